@@ -1,0 +1,32 @@
+// The run's log: lines, groups and debug output as workflow commands. Everything printed passes through here, so
+// that text from outside can neither start a command nor rewrite the terminal.
+import * as core from '@actions/core'
+import type { Log } from './host.ts'
+import { showInvisible } from './text.ts'
+
+/** The log of a run: what stages see, and the groups that the pipeline opens around them. */
+export interface RunLog extends Log {
+  readonly openGroup: (title: string) => void
+  readonly closeGroup: () => void
+}
+
+/** The log on standard output. Debug lines are shown when the runner has debug logging on. */
+export function createLog(): RunLog {
+  return {
+    info: (text) => core.info(safeLines(text)),
+    debug: (text) => core.debug(safeLines(text)),
+    warning: (text) => core.warning(safeLines(text)),
+    openGroup: (title) => core.startGroup(safeLines(title).replaceAll('\n', ' ')),
+    closeGroup: () => core.endGroup(),
+  }
+}
+
+/**
+ * The text with nothing in it that the runner takes for a command: it reads `::` at the start of a line, and
+ * `##[` anywhere (actions/runner ActionCommand.cs).
+ */
+export function safeLines(text: string): string {
+  return showInvisible(text)
+    .replaceAll('##[', '## [')
+    .replaceAll(/^(\s*)::/gm, '$1\\::')
+}

@@ -1,0 +1,44 @@
+// Text that others wrote (registries, bundles, API servers), made safe to show.
+
+/** Longest piece of somebody else's text that a message carries. */
+const defaultLimit = 300
+
+/**
+ * The text as one bounded line: control, format and line-separating characters become spaces, and what is longer
+ * than `limit` characters is cut with an ellipsis.
+ */
+export function oneLine(text: string, limit = defaultLimit): string {
+  // Cut first: the patterns must not run over megabytes. Twice the limit leaves room for what collapses.
+  const line = text
+    .slice(0, limit * 2)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+  return line.length > limit || text.length > limit * 2 ? `${line.slice(0, limit)}…` : line
+}
+
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** The text with every character that shows nothing, or moves others, written as `\u{…}`; line feeds stay. */
+export function showInvisible(text: string): string {
+  return text.replaceAll('\r\n', '\n').replaceAll(invisible, (character) => {
+    if (character === '\n') return character
+    return character === '\t' ? '  ' : `\\u{${character.codePointAt(0)?.toString(16)}}`
+  })
+}
+
+/** `1 layer`, `3 layers`: a count with its noun; `plural` where adding an s is wrong. */
+export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`
+}
+
+/** Bytes for a person: `812 B`, `4.1 MB` (powers of 1000, as registries count). */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB']
+  let value = bytes
+  let unit = 0
+  while (value >= 999.95 && unit < units.length - 1) {
+    value /= 1000
+    unit++
+  }
+  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`
+}
