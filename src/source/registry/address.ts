@@ -1,0 +1,34 @@
+// Where a registry's host is on the network, and which addresses are nobody else's business.
+import { BlockList, isIP } from 'node:net'
+import { isLoopback } from '../../lib/loopback.ts'
+
+const privateNetworks = new BlockList()
+for (const [network, length] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  privateNetworks.addSubnet(network, length, 'ipv4')
+}
+privateNetworks.addAddress('::', 'ipv6')
+privateNetworks.addAddress('::1', 'ipv6')
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')
+privateNetworks.addSubnet('fe80::', 10, 'ipv6')
+
+/** Base URL of a registry: http for loopback hosts, https for all others; docker.io's registry has another name. */
+export function registryUrl(host: string): URL {
+  if (host === 'docker.io') return new URL('https://registry-1.docker.io')
+  const url = new URL(`https://${host}`)
+  return isLoopback(url.hostname) ? new URL(`http://${host}`) : url
+}
+
+/** Whether a host name of a URL is `localhost` or a literal address of a private, link-local or loopback network. */
+export function isPrivateAddress(hostname: string): boolean {
+  const name = hostname.replace(/^\[(.*)\]$/, '$1')
+  const family = isIP(name)
+  if (family === 0) return isLoopback(name)
+  return privateNetworks.check(name, family === 6 ? 'ipv6' : 'ipv4')
+}

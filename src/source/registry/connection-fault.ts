@@ -1,0 +1,62 @@
+// Network and TLS failures of a registry, as errors that say what to do.
+import { BundleError, type ErrorCode, toBundleError } from '../../lib/error.ts'
+import { codeOf } from '../../lib/retry.ts'
+import { oneLine } from '../../lib/text.ts'
+
+const certificateCodes: ReadonlySet<string> = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'HOSTNAME_MISMATCH',
+  'INVALID_CA',
+  'INVALID_PURPOSE',
+  'PATH_LENGTH_EXCEEDED',
+])
+
+const tlsHint =
+  'Check that the host speaks https with a certificate that this machine trusts; http is used for loopback hosts only.'
+
+const hints: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Check that the registry runs, and that host and port of the reference are right.',
+  ENOTFOUND: 'Check the spelling of the host; a repository of Docker Hub is written without one.',
+  EAI_AGAIN: 'Name resolution fails on this machine: check its DNS.',
+  PROXY_INVALID: 'Correct the proxy variable of the environment.',
+  ERR_PROXY_TUNNEL: 'Check the proxy of HTTPS_PROXY, or add the host to NO_PROXY.',
+}
+
+const defaultHint = 'Check the network between this machine and the registry, and run again.'
+
+/**
+ * The error of a request that got no whole answer: REGISTRY_TLS, REGISTRY_PROTOCOL for an answer that is no HTTP,
+ * else REGISTRY_UNREACHABLE. `what` names host and object: `Registry ghcr.io cannot be reached`.
+ */
+export function connectionFault(error: unknown, what: string): BundleError {
+  const code = codeOf(error)
+  // Every failure of a connection has a code; an error without one is a fault of ours, and must not pass for one.
+  if (code === undefined || error instanceof BundleError) return toBundleError(error)
+  const kind = kindOf(code)
+  const message = `${what}: ${describeCause(error)}.`
+  return new BundleError(kind, message, { hint: hintOf(kind, code), cause: error })
+}
+
+function kindOf(code: string): ErrorCode {
+  if (code.startsWith('HPE_')) return 'REGISTRY_PROTOCOL'
+  const isTls =
+    certificateCodes.has(code) || /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|CRL_|EPROTO$)/.test(code)
+  return isTls ? 'REGISTRY_TLS' : 'REGISTRY_UNREACHABLE'
+}
+
+function hintOf(kind: ErrorCode, code: string): string {
+  if (kind === 'REGISTRY_TLS') return tlsHint
+  if (kind === 'REGISTRY_PROTOCOL')
+    return 'What listens there does not speak HTTP: check host and port of the reference.'
+  return hints[code] ?? defaultHint
+}
+
+function describeCause(error: unknown): string {
+  // A host with several addresses fails with one error for each, under an empty message.
+  const [first] = error instanceof AggregateError ? error.errors : []
+  const cause: unknown = first ?? error
+  const text = oneLine(cause instanceof Error ? cause.message : String(cause))
+  const code = codeOf(cause)
+  return code === undefined || text.includes(code) ? text : `${text} (${code})`
+}
