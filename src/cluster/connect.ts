@@ -1,0 +1,33 @@
+// Opens the cluster: kubeconfig, client and discovery. Loaded only by modes that need a cluster, because the
+// kubeconfig library is the largest part of the action.
+import type { Host } from '../lib/host.ts'
+import { type Discovery, loadDiscovery } from './discovery.ts'
+import { type KubeconfigOptions, loadKubeconfig } from './kubeconfig-connection.ts'
+import { createRest, type Rest } from './rest.ts'
+
+/** An API server that answered, and what it serves. */
+export interface Cluster {
+  readonly server: URL
+  /** Name of the kubeconfig's context. */
+  readonly context: string
+  /** The context's default namespace. */
+  readonly namespace?: string
+  readonly rest: Rest
+  readonly discovery: Discovery
+}
+
+/** Raises what `loadKubeconfig` and `loadDiscovery` raise. */
+export async function connectCluster(
+  options: KubeconfigOptions,
+  host: Host,
+  signal: AbortSignal,
+): Promise<Cluster> {
+  const connection = await loadKubeconfig(options, host)
+  const rest = createRest(connection, host)
+  const { server, context, namespace } = connection
+  host.log.info(
+    `Cluster ${server.href} (context ${context}${connection.user === undefined ? '' : `, user ${connection.user}`})`,
+  )
+  const discovery = await loadDiscovery(rest, signal)
+  return { server, context, ...(namespace !== undefined && { namespace }), rest, discovery }
+}

@@ -1,0 +1,91 @@
+// Runs plans against a loopback API server, and tells everything that happened.
+import type { Applied, AppliedObject } from '../../../src/apply/applied.ts'
+import { applyPlan } from '../../../src/apply/apply.ts'
+import type { LoadedObject } from '../../../src/bundle/bundle.ts'
+import type { Discovery } from '../../../src/cluster/discovery.ts'
+import { createClock } from '../../../src/host/clock.ts'
+import { orderStages } from '../../../src/plan/order.ts'
+import { placeObjects } from '../../../src/plan/place.ts'
+import type { Plan } from '../../../src/plan/plan.ts'
+import {
+  type Answer,
+  connect,
+  never,
+  type ReceivedRequest,
+  type Reply,
+  startApiServer,
+  type TestHost,
+} from '../cluster/api-server.ts'
+import { fakeDiscovery, load } from '../plan/objects.ts'
+
+/** A plan that puts the objects into the namespace `shop`. */
+export function planOf(objects: readonly LoadedObject[], more: Partial<Plan> = {}): Plan {
+  const { changes } = placeObjects(objects, { namespace: 'shop', discovery: fakeDiscovery() })
+  return { namespace: 'shop', createsNamespace: false, stages: orderStages(changes), ...more }
+}
+
+export interface RunOptions {
+  readonly plan: Plan
+  readonly answer: Answer
+  readonly discovery?: Discovery
+  readonly signal?: AbortSignal
+  readonly isRealTime?: boolean
+}
+
+export interface Ran {
+  /** Absent when the run failed. */
+  readonly value?: Applied
+  readonly error?: unknown
+  /** As `onApplied` told, one line each. */
+  readonly applied: readonly string[]
+  /** What was waited for, with the number of requests before it. */
+  readonly waitedFor: readonly string[]
+  readonly isNamespaceCreated: boolean
+  readonly requests: readonly ReceivedRequest[]
+  readonly lines: TestHost['lines']
+  readonly slept: number
+}
+
+/** Applies a plan and tells everything that happened, also when it failed. */
+export async function run({
+  plan,
+  answer,
+  discovery = fakeDiscovery(),
+  signal = never,
+  isRealTime = false,
+}: RunOptions): Promise<Ran> {
+  await using server = await startApiServer(answer)
+  using client = connect(server)
+  const applied: string[] = []
+  const waitedFor: string[] = []
+  let isNamespaceCreated = false
+  const describeAll = (objects: readonly AppliedObject[]) => objects.map(({ description }) => description)
+  const outcome = await applyPlan(plan, {
+    rest: client.rest,
+    discovery,
+    clock: isRealTime ? createClock() : client.host.clock,
+    log: client.host.log,
+    signal,
+    waitFor: async (objects) => void waitedFor.push(`${server.requests.length}: ${describeAll(objects)}`),
+    onNamespaceCreated: () => {
+      isNamespaceCreated = true
+    },
+    onApplied: ({ result, description }) => void applied.push(`${result} ${description}`),
+  }).then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+  return {
+    ...outcome,
+    applied,
+    waitedFor,
+    isNamespaceCreated,
+    requests: server.requests,
+    lines: client.lines,
+    slept: client.slept(),
+  }
+}
+
+export const ok = (resourceVersion: string): Reply => ({ body: { metadata: { resourceVersion } } })
+export const names = (count: number): LoadedObject[] =>
+  Array.from({ length: count }, (_, index) => load('v1', 'ConfigMap', `c${index}`))

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { LoadedObject } from '../../../src/bundle/bundle.ts'
+import { makePlan } from '../../../src/plan/make-plan.ts'
+import type { Plan } from '../../../src/plan/plan.ts'
+import { connect, never, type Reply, startApiServer, statusReply } from '../cluster/api-server.ts'
+import { fakeDiscovery, load, loadReefCrd } from './objects.ts'
+
+const notFound = statusReply(404, 'NotFound', 'not found')
+const forbidden = statusReply(403, 'Forbidden', 'User "ci" cannot get resource "x"')
+const namespace = (phase = 'Active'): Reply => ({ body: { kind: 'Namespace', status: { phase } } })
+
+interface Setup {
+  readonly objects: readonly LoadedObject[]
+  /** Answers by path; everything else is not found. */
+  readonly answers?: Readonly<Record<string, Reply>>
+  readonly createNamespace?: boolean
+}
+
+async function plan({
+  objects,
+  answers = {},
+  createNamespace = false,
+}: Setup): Promise<{ plan: Plan; paths: string[] }> {
+  await using server = await startApiServer(({ path }) => answers[path] ?? notFound)
+  using client = connect(server)
+  const discovery = fakeDiscovery()
+  const context = { namespace: 'shop', createNamespace, rest: client.rest, discovery, signal: never }
+  const made = await makePlan({ objects }, context)
+  return { plan: made, paths: server.requests.map(({ method, path }) => `${method} ${path}`) }
+}
+
+const shop = { '/api/v1/namespaces/shop': namespace() }
+
+describe('a plan', () => {
+  test('knows what is live, and only reads', async () => {
+    const live = { body: { metadata: { resourceVersion: '41' } } }
+    const { plan: made, paths } = await plan({
+      objects: [load('v1', 'ConfigMap', 'a'), load('v1', 'ConfigMap', 'b')],
+      answers: { ...shop, '/api/v1/namespaces/shop/configmaps/a': live },
+    })
+    expect(made).toMatchObject({ namespace: 'shop', createsNamespace: false })
+    expect(made.stages[0]?.changes.map(({ liveVersion }) => liveVersion)).toEqual(['41', undefined])
+    expect(paths.every((path) => path.startsWith('GET '))).toBe(true)
+  })
+
+  test('does without what may not be read', async () => {
+    const answers = {
+      '/api/v1/namespaces/shop': forbidden,
+      '/api/v1/namespaces/shop/configmaps/a': forbidden,
+    }
+    const { plan: made } = await plan({ objects: [load('v1', 'ConfigMap', 'a')], answers })
+    expect(made.stages[0]?.changes[0]?.liveVersion).toBeUndefined()
+  })
+
+  test('does not ask for objects of a kind that is still to be made', async () => {
+    const { paths } = await plan({
+      objects: [loadReefCrd(), load('reef.example/v1', 'Reef', 'north')],
+      answers: shop,
+    })
+    expect(paths.filter((path) => path.includes('/reefs/'))).toEqual([])
+  })
+})
+
+describe('a namespace', () => {
+  const objects = [load('v1', 'ConfigMap', 'a')]
+
+  test('that is missing stops the run, unless it may be created', async () => {
+    await expect(plan({ objects })).rejects.toMatchObject({
+      code: 'NAMESPACE_NOT_FOUND',
+      hint: expect.stringContaining('create-namespace: true'),
+    })
+    expect((await plan({ objects, createNamespace: true })).plan.createsNamespace).toBe(true)
+    expect((await plan({ objects, createNamespace: true, answers: shop })).plan.createsNamespace).toBe(false)
+  })
+
+  test('that the bundle brings is no fault and not created twice', async () => {
+    const { plan: made } = await plan({
+      objects: [...objects, load('v1', 'Namespace', 'shop')],
+      createNamespace: true,
+    })
+    expect(made.createsNamespace).toBe(false)
+    expect(made.stages[0]).toMatchObject({ waits: true, changes: [{ description: 'Namespace shop' }] })
+  })
+
+  test('that is being deleted stops the run', async () => {
+    const answers = { '/api/v1/namespaces/shop': namespace('Terminating') }
+    await expect(plan({ objects, answers, createNamespace: true })).rejects.toMatchObject({
+      code: 'NAMESPACE_TERMINATING',
+      object: 'Namespace shop',
+    })
+  })
+
+  test('other than the release’s is not created', async () => {
+    const elsewhere = [load('v1', 'ConfigMap', 'a', 'other')]
+    await expect(plan({ objects: elsewhere, answers: shop, createNamespace: true })).rejects.toMatchObject({
+      code: 'NAMESPACE_NOT_FOUND',
+      message: 'Namespace other of ConfigMap other/a does not exist.',
+    })
+  })
+})
+
+test('all faults of all objects come at once', async () => {
+  const objects = [
+    load('a.example/v1', 'Foo', 'x'),
+    load('b.example/v1', 'Bar', 'y'),
+    load('v1', 'Pod', 'p', 'other'),
+  ]
+  const error = await plan({ objects }).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({
+    code: 'KIND_UNKNOWN',
+    others: [{ code: 'KIND_UNKNOWN' }, { code: 'NAMESPACE_NOT_FOUND' }, { code: 'NAMESPACE_NOT_FOUND' }],
+  })
+})
