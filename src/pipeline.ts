@@ -1,0 +1,121 @@
+// The architecture on one screen: each arrow is a stage, each stage is a folder, and data flows forward only.
+//
+//   Inputs → Reference → Resolved → Tree → Bundle → Finding[] → Rendered → Plan → Applied → Outcome
+//             resolve     unpack    load     validate                plan   apply     wait + report
+import { applyPlan } from './apply/apply.ts'
+import type { Rendered } from './bundle/bundle.ts'
+import { loadBundle } from './bundle/load.ts'
+import type { Cluster } from './cluster/connect.ts'
+import type { Environment, Inputs } from './inputs.ts'
+import type { Host } from './lib/host.ts'
+import type { RunLog } from './lib/log.ts'
+import { makePlan } from './plan/make-plan.ts'
+import type { Plan } from './plan/plan.ts'
+import type { FactsRecorder } from './report/facts.ts'
+import * as results from './report/results.ts'
+import { parsePlatform } from './source/platform.ts'
+import { parseReference } from './source/reference.ts'
+import { resolve } from './source/resolve.ts'
+import { createStageRunner, type RunStage } from './stage.ts'
+import { unpack } from './unpack/unpack.ts'
+import { createReader } from './wait/read.ts'
+import { waitForReady } from './wait/wait.ts'
+
+/** CRDs are established within a few of these milliseconds, and everything else waits for them. */
+const definitionPollMs = 50
+
+export interface Run {
+  readonly inputs: Inputs
+  readonly environment: Environment
+  readonly host: Host & { readonly log: RunLog }
+  readonly recorder: FactsRecorder
+  readonly signal: AbortSignal
+}
+
+/** Runs the stages of the mode. Each adds to the recorder's facts; the first error ends the run. */
+export async function runPipeline(run: Run): Promise<void> {
+  const { inputs, host, recorder, signal } = run
+  const { record } = recorder
+  const stage = createStageRunner(host.log, host.clock, recorder, signal)
+
+  const resolved = await stage({
+    name: 'Resolve',
+    title: `Resolve ${inputs.bundle}`,
+    run: () =>
+      resolve(parseReference(inputs.bundle), { platform: parsePlatform(inputs.platform), host, signal }),
+    describe: results.describeResolved,
+  })
+  record({ resolved })
+
+  const unpacked = await stage({
+    name: 'Unpack',
+    title: 'Unpack',
+    run: () => unpack(resolved, { log: host.log, signal }),
+    describe: results.describeUnpacked,
+  })
+
+  const rendered = await stage({
+    name: 'Validate',
+    title: 'Validate',
+    run: async () =>
+      loadBundle(unpacked, inputs.format, {
+        log: host.log,
+        onLoaded: (loaded, findings) => record({ loaded, findings }),
+      }),
+    describe: results.describeValidated,
+  })
+
+  if (inputs.mode === 'deploy') await deploy(rendered, run, stage)
+}
+
+/** The stages that need a cluster. */
+async function deploy(rendered: Rendered, run: Run, stage: RunStage): Promise<void> {
+  const { inputs, host, recorder, signal } = run
+  const { record } = recorder
+
+  const { cluster, plan } = await stage({
+    name: 'Plan',
+    title: 'Plan',
+    run: () => planFor(rendered, run),
+    describe: results.describePlanned,
+  })
+  record({ plan })
+
+  const readiness = { ...host, read: createReader(cluster.rest), jobs: 'complete' as const, signal }
+  const applied = await stage({
+    name: 'Apply',
+    title: `Apply to namespace ${plan.namespace}`,
+    run: () =>
+      applyPlan(plan, {
+        ...cluster,
+        ...host,
+        signal,
+        waitFor: (objects, timeoutMs) =>
+          waitForReady(objects, { ...readiness, timeoutMs, intervalMs: definitionPollMs }),
+        onNamespaceCreated: () => record({ namespaceCreated: true }),
+        onApplied: (object) => record({ applied: [...recorder.facts().applied, object] }),
+      }),
+    describe: results.describeApplied,
+  })
+  record({ applied: applied.objects })
+
+  if (!inputs.wait) return record({ waited: false })
+  await stage({
+    name: 'Wait',
+    title: 'Wait until ready',
+    run: () => waitForReady(applied.objects, { ...readiness, timeoutMs: inputs.timeoutMs }),
+    describe: results.describeWaited,
+  })
+}
+
+/** Loaded only where a cluster is needed, because the kubeconfig library is the largest part of the action. */
+async function planFor(
+  rendered: Rendered,
+  { inputs, environment, host, signal }: Run,
+): Promise<{ readonly cluster: Cluster; readonly plan: Plan }> {
+  const { connectCluster } = await import('./cluster/connect.ts')
+  const cluster = await connectCluster({ ...environment, ...inputs }, host, signal)
+  const namespace = inputs.namespace ?? cluster.namespace ?? 'default'
+  const { createNamespace } = inputs
+  return { cluster, plan: await makePlan(rendered, { ...cluster, namespace, createNamespace, signal }) }
+}

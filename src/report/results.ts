@@ -1,0 +1,45 @@
+// The last line of each stage's log group: its result.
+import type { Applied } from '../apply/applied.ts'
+import type { Rendered } from '../bundle/bundle.ts'
+import { formatDuration } from '../lib/duration.ts'
+import { countOf, formatBytes } from '../lib/text.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { Resolved } from '../source/resolved.ts'
+import type { Tree } from '../unpack/tree.ts'
+import type { Waited } from '../wait/wait.ts'
+
+export function describeResolved(resolved: Resolved): string {
+  if (resolved.kind === 'files') return `${resolved.digest}, ${countOf(resolved.files.size, 'file')}`
+  const size = `${countOf(resolved.layers.length, 'layer')}, ${formatBytes(resolved.size)}`
+  const manifest =
+    resolved.manifestDigest === resolved.digest ? '' : ` (index; manifest ${resolved.manifestDigest})`
+  return `${resolved.digest}${manifest}, ${size}`
+}
+
+export function describeUnpacked({ tree }: { readonly tree: Tree }): string {
+  const bytes = [...tree.files.values()].reduce((sum, file) => sum + file.bytes.byteLength, 0)
+  return `${countOf(tree.files.size, 'file')}, ${formatBytes(bytes)}`
+}
+
+export function describeValidated({ objects }: Rendered): string {
+  return `valid, ${countOf(objects.length, 'object')}`
+}
+
+export function describePlanned({ plan }: { readonly plan: Plan }): string {
+  const changes = plan.stages.flatMap((stage) => stage.changes)
+  const existing = changes.filter((change) => change.liveVersion !== undefined).length
+  const namespace = plan.createsNamespace ? `namespace ${plan.namespace} to create, ` : ''
+  return `${namespace}${countOf(changes.length, 'object')}, ${existing} of them in the cluster already`
+}
+
+export function describeApplied({ objects }: Applied): string {
+  const count = (result: string): number => objects.filter((object) => object.result === result).length
+  return `${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged`
+}
+
+export function describeWaited({ states, elapsedMs }: Waited): string {
+  const unreadable = states.filter((state) => state.readiness === 'unreadable').length
+  const exception =
+    unreadable === 0 ? '' : `, but for ${countOf(unreadable, 'object')} that this job may not read`
+  return `everything is ready after ${formatDuration(elapsedMs)}${exception}`
+}

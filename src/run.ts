@@ -1,0 +1,65 @@
+// One run from the environment to the report. Whatever happens, it is reported exactly once.
+import * as core from '@actions/core'
+import { secretsOf } from './cluster/secrets.ts'
+import { createHost } from './host/host.ts'
+import { abortOnSignals } from './host/signals.ts'
+import { checkNodeVersion, type Environment, parseInputs, type Variables } from './inputs.ts'
+import { toBundleError } from './lib/error.ts'
+import type { Disk } from './lib/host.ts'
+import { createLog, type RunLog } from './lib/log.ts'
+import { runPipeline } from './pipeline.ts'
+import { createRecorder } from './report/facts.ts'
+import { type ReportOptions, report } from './report/report.ts'
+
+/** Runs the action with those variables and sets the exit code of the process. Never rejects. */
+export async function run(variables: Variables, environment: Environment): Promise<void> {
+  const log = createLog()
+  const { close, ...host } = createHost(log, environment.proxy)
+  const recorder = createRecorder(host.clock)
+  const cancel = new AbortController()
+  let options: ReportOptions = {
+    summary: environment.hasSummary,
+    annotations: true,
+    workspace: await realPathOf(environment.workspace, host.disk),
+  }
+  const finish = once((error: unknown) => {
+    if (error !== undefined) recorder.record({ error: toBundleError(error) })
+    return report(recorder.finish(), options, log)
+  })
+  abortOnSignals(cancel, () => finish(cancel.signal.reason).then(() => process.exit(1)))
+  try {
+    checkNodeVersion(process.versions.node)
+    const inputs = parseInputs(variables)
+    for (const secret of secretsOf(inputs.kubeconfig ?? '')) core.setSecret(secret)
+    options = { ...options, summary: options.summary && inputs.summary, annotations: inputs.annotations }
+    recorder.record({ bundle: inputs.bundle, mode: inputs.mode })
+    await runPipeline({ inputs, environment, host: { ...host, log }, recorder, signal: cancel.signal })
+    await finish(undefined)
+  } catch (error) {
+    logCause(error, log)
+    await finish(error)
+  } finally {
+    close()
+  }
+}
+
+/** Sources name real paths, so the workspace must be one too, or no finding would lie in it. */
+function realPathOf(path: string, disk: Disk): Promise<string> {
+  return disk.realPath(path).catch(() => path)
+}
+
+/** The stack of what nobody foresaw, and the cause of a known error, for a run with debug logging. */
+function logCause(error: unknown, log: RunLog): void {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) log.debug(cause.stack ?? cause.message)
+}
+
+/** The function that acts at its first call only; later calls give the first one's promise. */
+function once<Parameter>(
+  act: (parameter: Parameter) => Promise<void>,
+): (parameter: Parameter) => Promise<void> {
+  let promise: Promise<void> | undefined
+  return (parameter) => {
+    promise ??= act(parameter)
+    return promise
+  }
+}

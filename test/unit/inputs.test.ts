@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { checkNodeVersion, parseInputs, readEnvironment } from '../../src/inputs.ts'
+
+const parse = (inputs: Readonly<Record<string, string>>) =>
+  parseInputs(
+    Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
+  )
+
+describe('parseInputs', () => {
+  test('fills in the defaults of action.yml', () => {
+    expect(parse({ bundle: ' ./deploy ' })).toEqual({
+      bundle: './deploy',
+      mode: 'deploy',
+      format: 'auto',
+      platform: 'linux/amd64',
+      createNamespace: false,
+      wait: true,
+      timeoutMs: 600_000,
+      summary: true,
+      annotations: true,
+    })
+  })
+
+  test('takes an empty input for a missing one', () => {
+    expect(parse({ bundle: 'x', namespace: '', context: ' ', mode: '' })).toMatchObject({ mode: 'deploy' })
+    expect(parse({ bundle: 'x', namespace: '' })).not.toHaveProperty('namespace')
+  })
+
+  test('reads all three spellings of a boolean', () => {
+    expect(parse({ bundle: 'x', wait: 'False', 'create-namespace': 'TRUE' })).toMatchObject({
+      wait: false,
+      createNamespace: true,
+    })
+  })
+
+  test('names a missing bundle', () => {
+    expect(() => parse({})).toThrow('Invalid input: `bundle` is missing: it says what to deploy.')
+  })
+
+  test.each([
+    [{ mode: 'apply' }, '`mode` is "apply": it must be deploy or validate'],
+    [{ format: 'helm2' }, '`format` is "helm2": it must be auto or plain'],
+    [{ wait: 'yes' }, '`wait` is "yes": it must be true or false'],
+    [{ timeout: '10' }, '`timeout` is "10": it must be a duration above zero such as 90s, 10m or 1h30m'],
+    [{ timeout: '0s' }, '`timeout` is "0s"'],
+    [{ platform: 'amd64' }, '`platform` is "amd64": it must have the form os/architecture[/variant]'],
+    [{ namespace: 'Shop_1' }, '`namespace` is "Shop_1": a namespace has at most 63 lower-case letters'],
+  ])('names what is wrong with %j', (inputs, message) => {
+    expect(() => parse({ bundle: 'x', ...inputs })).toThrow(message)
+  })
+
+  test('names all bad inputs at once', () => {
+    expect(() => parse({ mode: 'x', wait: 'maybe', timeout: 'soon' })).toThrow(
+      /4 invalid inputs: .*`bundle` is missing.*`mode` is "x".*`wait` is "maybe".*`timeout` is "soon"/,
+    )
+  })
+
+  test('shows a hostile value on one bounded line', () => {
+    expect(() => parse({ bundle: 'x', mode: `a\n::error::b${'c'.repeat(1000)}` })).toThrow(
+      /`mode` is "a ::error::bc{60,80}…"/,
+    )
+  })
+})
+
+describe('readEnvironment', () => {
+  test('falls back to the working directory outside a runner', () => {
+    expect(readEnvironment({}, '/here')).toEqual({ workspace: '/here', hasSummary: false, proxy: {} })
+  })
+
+  test('keeps what kubectl and proxies go by', () => {
+    const variables = {
+      GITHUB_WORKSPACE: '/w',
+      KUBECONFIG: '/a:/b',
+      HOME: '/h',
+      HTTPS_PROXY: 'http://p:1',
+      no_proxy: 'x',
+    }
+    expect(readEnvironment(variables, '/here')).toEqual({
+      workspace: '/w',
+      kubeconfigEnv: '/a:/b',
+      home: '/h',
+      hasSummary: false,
+      proxy: { HTTPS_PROXY: 'http://p:1', no_proxy: 'x' },
+    })
+  })
+})
+
+test('checkNodeVersion refuses a runner that is too old', () => {
+  expect(() => checkNodeVersion('24.19.0')).not.toThrow()
+  expect(() => checkNodeVersion('20.20.2')).toThrow(expect.objectContaining({ code: 'NODE_UNSUPPORTED' }))
+})
