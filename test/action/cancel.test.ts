@@ -1,0 +1,84 @@
+// A run that is told to end: it stops what is in flight, says what was done, sets its outputs, and is gone in 5 s.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { describeWithBed } from '../bed/describe-with-bed.ts'
+import { createNamespace } from '../bed/kube.ts'
+import { type ActionResult, runAction } from './runner.ts'
+
+const workspace = mkdtempSync(join(tmpdir(), 'bundle-deploy-cancel-'))
+afterAll(() => rmSync(workspace, { recursive: true, force: true }))
+
+/** Runs until the log has the text, sends the signal, and gives the result with the time from signal to end. */
+async function cancelAt(
+  text: string,
+  signal: NodeJS.Signals,
+  inputs: Readonly<Record<string, string>>,
+): Promise<ActionResult & { readonly sinceSignalMs: number }> {
+  let log = ''
+  let sentAt: number | undefined
+  const result = await runAction({
+    workspace,
+    inputs,
+    onOutput: (piece, kill) => {
+      log += piece
+      if (sentAt !== undefined || !log.includes(text)) return
+      sentAt = Date.now()
+      // Not in the same turn: the stage has only just announced itself.
+      setTimeout(() => kill(signal), 300)
+    },
+  })
+  return { ...result, sinceSignalMs: Date.now() - (sentAt ?? 0) }
+}
+
+describe('a cancelled download', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'ends on %s although the registry never answers',
+    async (signal) => {
+      const server = createServer(() => {})
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const { port } = server.address() as AddressInfo
+      const result = await cancelAt('Resolve', signal, {
+        bundle: `127.0.0.1:${port}/a/b:v1`,
+        mode: 'validate',
+      })
+      server.closeAllConnections()
+      server.close()
+      expect(result).toMatchObject({ exitCode: 1, signal: null })
+      expect(result.sinceSignalMs).toBeLessThan(5000)
+      expect(result.log).toContain(`CANCELLED: The run was cancelled by ${signal}.`)
+      expect(result.log).toContain('Stopped in stage Resolve.')
+      expect(result.outputs.status).toBe('failed')
+      expect(result.summary).toContain('**CANCELLED**')
+    },
+  )
+})
+
+describeWithBed('a cancelled wait', ['cluster'], ({ cluster }) => {
+  test('ends with what was applied', async () => {
+    const namespace = await createNamespace(cluster, 'cancel')
+    writeFileSync(
+      join(workspace, 'hang.yaml'),
+      `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: hang}
+spec:
+  selector: {matchLabels: {app: hang}}
+  template:
+    metadata: {labels: {app: hang, bundle-deploy.test/behaviour: hang}}
+    spec: {containers: [{name: a, image: registry.example.com/a}]}
+`,
+    )
+    const inputs = { bundle: '.', namespace, kubeconfig: cluster.admin.kubeconfig }
+    const result = await cancelAt('Wait until ready', 'SIGINT', inputs)
+    expect(result.exitCode).toBe(1)
+    expect(result.sinceSignalMs).toBeLessThan(5000)
+    expect(result.log).toContain('Stopped in stage Wait. Of 1 object: 1 created.')
+    expect(result.outputs).toMatchObject({ status: 'failed', created: '1', changed: 'true' })
+    expect(result.outputs.conditions).toContain('{"type":"Healthy","status":"False","reason":"Cancelled"')
+  })
+})
