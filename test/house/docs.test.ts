@@ -1,0 +1,60 @@
+// The README's tables of inputs and outputs are those of action.yml.
+import { expect, test } from 'vitest'
+import { parseAction, readAction } from '../../scripts/lint/action-file.ts'
+import {
+  inputsTable,
+  outputsTable,
+  replaceBetweenMarkers,
+  updateReadme,
+} from '../../scripts/lint/action-tables.ts'
+import { readText } from '../../scripts/lint/project.ts'
+
+test('README.md has the inputs and outputs of action.yml', () => {
+  const readme = readText('README.md')
+  expect(readme, 'README.md differs from action.yml: run `npm run docs`').toBe(
+    updateReadme(readme, readAction()),
+  )
+})
+
+const action = parseAction(`
+name: a
+description: b
+inputs:
+  bundle:
+    description: >-
+      What to deploy,
+      a|b.
+    required: true
+  wait:
+    description: Wait.
+    default: "true"
+outputs:
+  digest: { description: Its digest. }
+`)
+
+test('writes a table of inputs in their order, each cell on one line', () => {
+  expect(inputsTable(action)).toBe(
+    [
+      '| Input | Description | Default |',
+      '| --- | --- | --- |',
+      '| `bundle` (required) | What to deploy, a\\|b. |  |',
+      '| `wait` | Wait. | `true` |',
+    ].join('\n'),
+  )
+})
+
+test('writes a table of outputs', () => {
+  expect(outputsTable(action)).toBe('| Output | Description |\n| --- | --- |\n| `digest` | Its digest. |')
+})
+
+test('replaces what is between the markers, and nothing else', () => {
+  const text = 'a\n<!-- x:start -->\nold\n<!-- x:end -->\nb\n'
+  expect(replaceBetweenMarkers(text, 'x', 'new $&')).toBe('a\n<!-- x:start -->\nnew $&\n<!-- x:end -->\nb\n')
+})
+
+test('refuses a text whose markers are missing or in the wrong order', () => {
+  expect(() => replaceBetweenMarkers('a', 'x', 'new')).toThrow(
+    'no markers <!-- x:start --> and <!-- x:end -->',
+  )
+  expect(() => replaceBetweenMarkers('<!-- x:end --><!-- x:start -->', 'x', 'new')).toThrow('no markers')
+})
