@@ -1,8 +1,8 @@
 // Builds dist/: tsc to JavaScript, rolldown over the kubeconfig module alone (ncc does not shake unused code out, and
 // the Kubernetes client brings 19 MB of it), then ncc over the result. `--out DIR` builds elsewhere, to compare.
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rolldown } from 'rolldown'
 import { runCommand } from './lib/command.ts'
@@ -60,11 +60,8 @@ function completeLicences(file: string, packages: readonly string[]): void {
   writeFileSync(file, `${listed.trimEnd()}\n\n${missing.join('\n')}`)
 }
 
+/** A package without a licence file is named by its licence alone, as its package.json has it. */
 function licenceText(directory: string): string {
-  const file = readdirSync(directory).find((name) => /^licen[cs]e/i.test(name))
-  if (file === undefined) {
-    if (dirname(directory) !== '' && existsSync(join(directory, 'package.json'))) return ''
-    throw new Error(`${directory} has no licence file`)
-  }
-  return readFileSync(join(directory, file), 'utf8')
+  const file = readdirSync(directory).find((name) => /^(?:un)?licen[cs]e/i.test(name))
+  return file === undefined ? '' : readFileSync(join(directory, file), 'utf8')
 }

@@ -1,6 +1,6 @@
 // The only reader of inputs and environment: made once, checked whole, frozen. All bad inputs are reported together.
 import type { FormatChoice } from './bundle/detect.ts'
-import { parseDuration } from './lib/duration.ts'
+import { formatDuration, parseDuration } from './lib/duration.ts'
 import { BundleError } from './lib/error.ts'
 import { oneLine } from './lib/text.ts'
 
@@ -41,8 +41,11 @@ export interface Environment {
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** Reads every input from the `INPUT_*` variables. Raises INPUT_INVALID naming each input that is wrong, and why. */
-export function parseInputs(variables: Variables): Inputs {
+/**
+ * Reads every input from the `INPUT_*` variables. The fault, an INPUT_INVALID, names each input that is wrong and why;
+ * the inputs then hold the defaults in their places, so that everything else can still be checked.
+ */
+export function parseInputs(variables: Variables): { readonly inputs: Inputs; readonly fault?: BundleError } {
   const reader = new InputReader(variables)
   const namespace = reader.optional('namespace', checkNamespace)
   const kubeconfig = reader.optional('kubeconfig')
@@ -61,8 +64,8 @@ export function parseInputs(variables: Variables): Inputs {
     summary: reader.flag('summary', true),
     annotations: reader.flag('annotations', true),
   }
-  reader.throwFaults()
-  return Object.freeze(inputs)
+  const fault = reader.fault()
+  return { inputs: Object.freeze(inputs), ...(fault !== undefined && { fault }) }
 }
 
 /** Raises NODE_UNSUPPORTED when the runner is too old to have the Node that the action is built for. */
@@ -91,6 +94,9 @@ export function readEnvironment(variables: Variables, workingDirectory: string):
     proxy: Object.fromEntries(proxy),
   })
 }
+
+/** The longest that a job may run, which is also less than what a timer of Node can hold. */
+const longestMs = 5 * 24 * 3_600_000
 
 /** Collects what is wrong instead of stopping at the first fault. */
 class InputReader {
@@ -137,18 +143,17 @@ class InputReader {
     const value = this.optional(name)
     if (value === undefined) return fallback
     const parsed = parseDuration(value)
-    if (parsed === undefined) {
-      this.#faults.push(
-        `\`${name}\` is ${quote(value)}: it must be a duration above zero such as 90s, 10m or 1h30m`,
-      )
-    }
-    return parsed ?? fallback
+    if (parsed !== undefined && parsed <= longestMs) return parsed
+    this.#faults.push(
+      `\`${name}\` is ${quote(value)}: it must be a duration such as 90s, 10m or 1h30m, above zero and at most ${formatDuration(longestMs)}`,
+    )
+    return fallback
   }
 
-  throwFaults(): void {
-    if (this.#faults.length === 0) return
+  fault(): BundleError | undefined {
+    if (this.#faults.length === 0) return undefined
     const one = this.#faults.length === 1
-    throw new BundleError(
+    return new BundleError(
       'INPUT_INVALID',
       `${one ? 'Invalid input' : `${this.#faults.length} invalid inputs`}: ${this.#faults.join('; ')}.`,
       {

@@ -13,6 +13,7 @@ import { makePlan } from './plan/make-plan.ts'
 import type { Plan } from './plan/plan.ts'
 import type { FactsRecorder } from './report/facts.ts'
 import * as results from './report/results.ts'
+import { hintAtDirectory } from './source/directory-hint.ts'
 import { parsePlatform } from './source/platform.ts'
 import { parseReference } from './source/reference.ts'
 import { resolve } from './source/resolve.ts'
@@ -42,7 +43,13 @@ export async function runPipeline(run: Run): Promise<void> {
     name: 'Resolve',
     title: `Resolve ${inputs.bundle}`,
     run: () =>
-      resolve(parseReference(inputs.bundle), { platform: parsePlatform(inputs.platform), host, signal }),
+      resolve(parseReference(inputs.bundle), {
+        platform: parsePlatform(inputs.platform),
+        host,
+        signal,
+      }).catch(async (error: unknown) => {
+        throw await hintAtDirectory(error, inputs.bundle, host.disk)
+      }),
     describe: results.describeResolved,
   })
   record({ resolved })

@@ -1,6 +1,5 @@
 // One run from the environment to the report. Whatever happens, it is reported exactly once.
 import * as core from '@actions/core'
-import { secretsOf } from './cluster/secrets.ts'
 import { createHost } from './host/host.ts'
 import { abortOnSignals } from './host/signals.ts'
 import { checkNodeVersion, type Environment, parseInputs, type Variables } from './inputs.ts'
@@ -8,18 +7,23 @@ import { toBundleError } from './lib/error.ts'
 import type { Disk } from './lib/host.ts'
 import { createLog, type RunLog } from './lib/log.ts'
 import { runPipeline } from './pipeline.ts'
+import { checkRequest } from './preflight.ts'
 import { createRecorder } from './report/facts.ts'
 import { type ReportOptions, report } from './report/report.ts'
 
 /** Runs the action with those variables and sets the exit code of the process. Never rejects. */
 export async function run(variables: Variables, environment: Environment): Promise<void> {
+  survivePipeEnd()
   const log = createLog()
   const { close, ...host } = createHost(log, environment.proxy)
   const recorder = createRecorder(host.clock)
   const cancel = new AbortController()
-  let options: ReportOptions = {
-    summary: environment.hasSummary,
-    annotations: true,
+  const parsed = parseInputs(variables)
+  const { inputs } = parsed
+  recorder.record({ bundle: inputs.bundle, mode: inputs.mode })
+  const options: ReportOptions = {
+    summary: environment.hasSummary && inputs.summary,
+    annotations: inputs.annotations,
     workspace: await realPathOf(environment.workspace, host.disk),
   }
   const finish = once((error: unknown) => {
@@ -29,10 +33,7 @@ export async function run(variables: Variables, environment: Environment): Promi
   abortOnSignals(cancel, () => finish(cancel.signal.reason).then(() => process.exit(1)))
   try {
     checkNodeVersion(process.versions.node)
-    const inputs = parseInputs(variables)
-    for (const secret of secretsOf(inputs.kubeconfig ?? '')) core.setSecret(secret)
-    options = { ...options, summary: options.summary && inputs.summary, annotations: inputs.annotations }
-    recorder.record({ bundle: inputs.bundle, mode: inputs.mode })
+    await checkRequest({ parsed, environment, disk: host.disk, onSecret: (secret) => core.setSecret(secret) })
     await runPipeline({ inputs, environment, host: { ...host, log }, recorder, signal: cancel.signal })
     await finish(undefined)
   } catch (error) {
@@ -41,6 +42,11 @@ export async function run(variables: Variables, environment: Environment): Promi
   } finally {
     close()
   }
+}
+
+/** Whoever reads the log may go away, as `head` does; that must not end a deploy half way. */
+function survivePipeEnd(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
 /** Sources name real paths, so the workspace must be one too, or no finding would lie in it. */

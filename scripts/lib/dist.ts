@@ -1,7 +1,7 @@
 // dist/ is committed, because the runner starts it: it must be what the sources build, byte for byte.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { runCommand } from './command.ts'
 
 /** Builds into a temporary directory and prints every file that differs from dist/. True when none does. */
@@ -20,13 +20,18 @@ export async function compareDist(project: string): Promise<boolean> {
 
 /** One line for each file that is missing on one side or has other bytes. */
 export function differencesOf(committed: string, fresh: string): string[] {
-  const list = (directory: string): string[] =>
-    existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : []
-  const names = [...new Set([...list(committed), ...list(fresh)])].sort()
+  const [before, after] = [readFiles(committed), readFiles(fresh)]
+  const names = [...new Set([...before.keys(), ...after.keys()])].sort()
   return names.flatMap((name) => {
-    const [before, after] = [join(committed, name), join(fresh, name)]
-    if (!existsSync(before)) return [`dist/${name} is missing`]
-    if (!existsSync(after)) return [`dist/${name} is not built any more`]
-    return readFileSync(before).equals(readFileSync(after)) ? [] : [`dist/${name} differs`]
+    const [old, built] = [before.get(name), after.get(name)]
+    if (old === undefined) return [`dist/${name} is missing`]
+    if (built === undefined) return [`dist/${name} is not built any more`]
+    return old.equals(built) ? [] : [`dist/${name} differs`]
   })
+}
+
+function readFiles(directory: string): Map<string, Buffer> {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return new Map(files.map((file) => [relative(directory, file), readFileSync(file)]))
 }

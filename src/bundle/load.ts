@@ -15,7 +15,7 @@ export interface LoadOptions {
 }
 
 /** Findings that are written to the log; the rest are counted. */
-const loggedFindings = 500
+const loggedFindings = 2000
 
 /**
  * Loads and checks the bundle. Raises FORMAT_UNSUPPORTED, or BUNDLE_INVALID when a finding is an error: all findings
@@ -61,7 +61,7 @@ function invalidBundle(first: Finding, errors: number): BundleError {
     hint:
       errors === 1
         ? (first.hint ?? 'Correct it and run again.')
-        : 'Correct them all and run again: each is listed in the log and in the job summary.',
+        : `Correct them all and run again: ${errors > loggedFindings ? `the first ${loggedFindings} are` : 'each is'} listed in the log.`,
     ...(errors === 1 && first.at !== undefined && { at: first.at }),
     ...(errors === 1 && first.object !== undefined && { object: first.object }),
   })

@@ -10,6 +10,7 @@ export const findingCodes = [
   'OBJECT_NO_API_VERSION',
   'OBJECT_NO_KIND',
   'OBJECT_NO_NAME',
+  'OBJECT_NAME_INVALID',
   'OBJECT_DUPLICATE',
   'LIST_INVALID',
 ] as const

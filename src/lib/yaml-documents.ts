@@ -32,7 +32,7 @@ export function splitDocuments(stream: string): DocumentStream {
       continue
     }
     const rest = line.slice(3).trim()
-    if (rest !== '')
+    if (rest !== '' && !rest.startsWith('#'))
       return {
         documents: [],
         fault: {

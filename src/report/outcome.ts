@@ -106,7 +106,7 @@ function conditionsOf(facts: Facts): Condition[] {
         message: 'The run did not wait for readiness.',
       }
     }
-    if (index === reached && facts.error !== undefined && facts.error.code !== 'INPUT_INVALID') {
+    if (index === reached && facts.error !== undefined && facts.stage !== undefined) {
       const reason = facts.error.code === 'CANCELLED' ? 'Cancelled' : rule.failure
       return { type, status: 'False', reason, message: oneLine(facts.error.message, 1000) }
     }

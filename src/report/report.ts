@@ -52,6 +52,6 @@ async function attempt(what: string, log: Log, act: () => void | Promise<void>):
   try {
     await act()
   } catch (error) {
-    log.info(`Could not ${what}: ${error instanceof Error ? error.message : String(error)}`)
+    log.warning(`Could not ${what}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

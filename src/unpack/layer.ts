@@ -42,14 +42,14 @@ export async function readLayer(
 ): Promise<ReadLayer> {
   const name: LayerName = { digest: descriptor.digest, reference: image.reference }
   const transfer = new AbortController()
-  const blob = readVerified(image, descriptor, AbortSignal.any([signal, transfer.signal]))
+  const blob = rememberFailure(readVerified(image, descriptor, AbortSignal.any([signal, transfer.signal])))
   try {
     return await readContent(blob, descriptor, name, context, signal)
   } catch (error) {
     signal.throwIfAborted()
     // What looks like a damaged layer may be other bytes than were asked for: that is what must be said then.
     if (blames(error, 'LAYER_FORMAT') || blames(error, 'LAYER_UNSAFE_PATH')) await drain(blob)
-    throw error
+    throw blob.failure() ?? error
   } finally {
     transfer.abort()
     await blob.return()
@@ -187,6 +187,25 @@ function addEntry(entries: Map<string, LayerEntry>, entry: ArchiveEntry, note: (
     entries.delete(path)
   }
   entries.set(path, rest)
+}
+
+interface RememberingStream extends AsyncGenerator<Uint8Array, void, undefined> {
+  /** What the stream failed with, whoever read it then. */
+  readonly failure: () => unknown
+}
+
+/** A decompressor reads ahead: the end of the stream, and with it the verdict on its digest, may be lost on it. */
+function rememberFailure(stream: AsyncGenerator<Uint8Array, void, undefined>): RememberingStream {
+  let failure: unknown
+  const remember = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
+    try {
+      yield* stream
+    } catch (error) {
+      failure = error
+      throw error
+    }
+  }
+  return Object.assign(remember(), { failure: () => failure })
 }
 
 async function drain(blob: AsyncIterable<Uint8Array>): Promise<void> {

@@ -1,6 +1,6 @@
 // A run that is told to end: it stops what is in flight, says what was done, sets its outputs, and is gone in 5 s.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -35,6 +35,18 @@ async function cancelAt(
   return { ...result, sinceSignalMs: Date.now() - (sentAt ?? 0) }
 }
 
+describe('a log that nobody reads any more', () => {
+  test('does not end the run', async () => {
+    writeFileSync(join(workspace, 'map.yaml'), '{apiVersion: v1, kind: ConfigMap, metadata: {name: a}}')
+    const result = await runAction({
+      workspace,
+      inputs: { bundle: '.', mode: 'validate' },
+      closeOutput: true,
+    })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { status: 'valid' } })
+  })
+})
+
 describe('a cancelled download', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'ends on %s although the registry never answers',
@@ -61,8 +73,9 @@ describe('a cancelled download', () => {
 describeWithBed('a cancelled wait', ['cluster'], ({ cluster }) => {
   test('ends with what was applied', async () => {
     const namespace = await createNamespace(cluster, 'cancel')
+    mkdirSync(join(workspace, 'hang'))
     writeFileSync(
-      join(workspace, 'hang.yaml'),
+      join(workspace, 'hang', 'hang.yaml'),
       `apiVersion: apps/v1
 kind: Deployment
 metadata: {name: hang}
@@ -73,7 +86,7 @@ spec:
     spec: {containers: [{name: a, image: registry.example.com/a}]}
 `,
     )
-    const inputs = { bundle: '.', namespace, kubeconfig: cluster.admin.kubeconfig }
+    const inputs = { bundle: './hang', namespace, kubeconfig: cluster.admin.kubeconfig }
     const result = await cancelAt('Wait until ready', 'SIGINT', inputs)
     expect(result.exitCode).toBe(1)
     expect(result.sinceSignalMs).toBeLessThan(5000)

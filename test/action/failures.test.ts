@@ -1,6 +1,6 @@
 // Bad input, each kind once, against the built action: its own code, a message that names the thing, exit code 1,
 // outputs all the same, and not one write to the cluster when the fault was there before applying.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -39,6 +39,23 @@ describe('inputs', () => {
     [{ bundle: './x', mode: 'apply', wait: '1' }, /2 invalid inputs: `mode`.*`wait` is "1"/],
   ])('%j', async (inputs, text) => {
     expectFailure(await run(inputs), 'INPUT_INVALID', text)
+  })
+
+  test('of every kind at once', async () => {
+    const result = await run({ bundle: 'a b', wait: 'maybe', kubeconfig: 'nowhere' })
+    for (const code of ['INPUT_INVALID', 'REFERENCE_INVALID', 'KUBECONFIG_MISSING']) {
+      expectFailure(result, code, code)
+    }
+  })
+
+  test('a name without ./ where a directory has it', async () => {
+    mkdirSync(join(workspace, 'shop'), { recursive: true })
+    const result = await runAction({
+      workspace,
+      inputs: { bundle: 'shop', mode: 'validate' },
+      env: { HTTPS_PROXY: 'http://127.0.0.1:1' },
+    })
+    expect(result.log).toContain('write `bundle: ./shop` to use it')
   })
 
   test.each([
@@ -154,7 +171,7 @@ describe('a kubeconfig', () => {
     const result = await deploy(inputs)
     expectFailure(result, code, text)
     expect(result.log.replace('::add-mask::t0ken', '')).not.toContain('t0ken')
-    expect(result.outputs.valid).toBe('true')
+    expect(result.outputs.valid).toBe(code === 'CLUSTER_UNREACHABLE' ? 'true' : '')
   })
 })
 

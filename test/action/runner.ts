@@ -13,7 +13,9 @@ export interface ActionOptions {
   /** GITHUB_WORKSPACE and the working directory. */
   readonly workspace?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Called with each piece of output as it comes, and the process, to watch it or to end it early. */
+  /** Closes standard output right after the start, as a reader that goes away does. */
+  readonly closeOutput?: boolean
+  /** Called with each piece of output as it comes, and what ends the process early. */
   readonly onOutput?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
 }
 
@@ -83,6 +85,7 @@ function startNode(
       env: { PATH: process.env.PATH, HOME: cwd, ...env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    if (options.closeOutput === true) child.stdout.destroy()
     let output = ''
     let errors = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

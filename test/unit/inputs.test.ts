@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { checkNodeVersion, parseInputs, readEnvironment } from '../../src/inputs.ts'
 
-const parse = (inputs: Readonly<Record<string, string>>) =>
-  parseInputs(
-    Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
+const parse = (values: Readonly<Record<string, string>>) => {
+  const { inputs, fault } = parseInputs(
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
   )
+  if (fault !== undefined) throw fault
+  return inputs
+}
 
 describe('parseInputs', () => {
   test('fills in the defaults of action.yml', () => {
@@ -41,7 +44,12 @@ describe('parseInputs', () => {
     [{ mode: 'apply' }, '`mode` is "apply": it must be deploy or validate'],
     [{ format: 'helm2' }, '`format` is "helm2": it must be auto or plain'],
     [{ wait: 'yes' }, '`wait` is "yes": it must be true or false'],
-    [{ timeout: '10' }, '`timeout` is "10": it must be a duration above zero such as 90s, 10m or 1h30m'],
+    [
+      { timeout: '10' },
+      '`timeout` is "10": it must be a duration such as 90s, 10m or 1h30m, above zero and at most 120h',
+    ],
+    [{ timeout: '600h' }, '`timeout` is "600h"'],
+    [{ timeout: '99999999999999999999999999h' }, 'at most 120h'],
     [{ timeout: '0s' }, '`timeout` is "0s"'],
     [{ platform: 'amd64' }, '`platform` is "amd64": it must have the form os/architecture[/variant]'],
     [{ namespace: 'Shop_1' }, '`namespace` is "Shop_1": a namespace has at most 63 lower-case letters'],

@@ -41,7 +41,7 @@ function chooseFiles(tree: Tree): { manifests: TreeFile[]; ignored: string[] } {
   const files = [...tree.files.values()]
   const folder = files.some((file) => file.path.startsWith('manifests/')) ? 'manifests/' : ''
   const isManifest = (file: TreeFile): boolean =>
-    file.path.startsWith(folder) && /\.(?:ya?ml|json)$/.test(file.path) && !/(?:^|\/)\./.test(file.path)
+    file.path.startsWith(folder) && /\.(?:ya?ml|json)$/i.test(file.path) && !/(?:^|\/)\./.test(file.path)
   return {
     manifests: files.filter(isManifest),
     ignored: files.filter((file) => !isManifest(file)).map((file) => file.path),

@@ -3,6 +3,7 @@
 import type { Position } from '../../lib/error.ts'
 import type { Finding, FindingCode } from '../../lib/finding.ts'
 import { isJsonObject, type Json, type JsonObject, type KubernetesObject } from '../../lib/kubernetes.ts'
+import { oneLine } from '../../lib/text.ts'
 import { createLocator, type Locator, type PathStep, type YamlDocument } from '../../lib/yaml-documents.ts'
 import type { LoadedObject } from '../bundle.ts'
 
@@ -91,8 +92,29 @@ function findIdentityFaults(value: Json, at: Position): Finding[] {
         hint: '`generateName` makes a new object on every run: give the object a fixed name.',
       }),
     })
+  } else {
+    findings.push(...findNameFaults(metadata, named ?? 'The object', at))
   }
   return findings
+}
+
+/** Names that could not stand in the path of a request (apimachinery ValidatePathSegmentName): they would name something else. */
+function findNameFaults(metadata: JsonObject, kind: string, at: Position): Finding[] {
+  return ['name', 'namespace'].flatMap((field) => {
+    const value = metadata[field]
+    if (typeof value !== 'string' || !isUnfitForPath(value)) return []
+    const message = `${kind} has a \`metadata.${field}\` that the API server cannot take: ${JSON.stringify(oneLine(value, 80))}.`
+    return [
+      {
+        ...fault('OBJECT_NAME_INVALID', message, at),
+        hint: 'Use at most 253 lower-case letters, digits, `-` and `.`.',
+      },
+    ]
+  })
+}
+
+function isUnfitForPath(name: string): boolean {
+  return name === '.' || name === '..' || name.length > 253 || /[/%\p{Cc}\p{Zl}\p{Zp}]/u.test(name)
 }
 
 function fault(code: FindingCode, message: string, at: Position): Finding {

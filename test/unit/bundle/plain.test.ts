@@ -79,6 +79,10 @@ describe('loadPlain', () => {
     expect(bundle.objects).toHaveLength(1)
   })
 
+  test('takes an ending in capitals for a manifest', () => {
+    expect(load({ 'A.YAML': configMap('a') }).bundle.objects).toHaveLength(1)
+  })
+
   test('skips empty documents', () => {
     expect(load({ 'a.yaml': `---\n# nothing\n---\n${configMap('a')}---\n` }).bundle.objects).toHaveLength(1)
   })
@@ -140,6 +144,24 @@ describe('findings of loadPlain', () => {
   test('say that a number is no name', () => {
     const [finding] = load({ 'a.yaml': 'apiVersion: v1\nkind: Secret\nmetadata: {name: 12}\n' }).findings
     expect(finding?.message).toBe('Secret has no `metadata.name`: it is a number, so put it in quotes.')
+  })
+
+  test.each(['../../etc', 'a/b', 'a%2Fb', '..', 'a\\u0007b', 'x'.repeat(254)])(
+    'name a name that would address something else: %s',
+    (name) => {
+      expect(faults({ 'a.yaml': `apiVersion: v1\nkind: Secret\nmetadata: {name: "${name}"}\n` })).toEqual([
+        'OBJECT_NAME_INVALID a.yaml:1:1',
+      ])
+      expect(
+        faults({ 'a.yaml': `apiVersion: v1\nkind: Secret\nmetadata: {name: a, namespace: "${name}"}\n` }),
+      ).toEqual(['OBJECT_NAME_INVALID a.yaml:1:1'])
+    },
+  )
+
+  test('take a role name with colons and capitals for a good name', () => {
+    const text =
+      'apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: {name: "system:Reader.v1"}\n'
+    expect(faults({ 'a.yaml': text })).toEqual([])
   })
 
   test('explain why generateName cannot be applied', () => {

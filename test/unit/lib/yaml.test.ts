@@ -61,6 +61,12 @@ describe('splitDocuments', () => {
     expect(documents.map(({ line }) => line)).toEqual([1, 4, 7])
   })
 
+  test('takes a comment behind a marker for a comment, as apimachinery does', () => {
+    const { documents, fault } = splitDocuments('--- # Source: a.yaml\na: 1\n---# next\nb: 2\n')
+    expect(fault).toBeUndefined()
+    expect(documents.map(({ line }) => line)).toEqual([1, 4])
+  })
+
   test('names the line of a marker that carries content', () => {
     expect(splitDocuments('a: 1\n--- b\n').fault).toMatchObject({ line: 2 })
   })

@@ -36,7 +36,13 @@ describe('outcomeOf', () => {
   test('has a condition for each stage: done, failed, not reached', () => {
     const error = new BundleError('APPLY_FORBIDDEN', 'no')
     expect(
-      conditions(deployFacts({ error, finished: finishedStages('Resolve', 'Unpack', 'Validate', 'Plan') })),
+      conditions(
+        deployFacts({
+          error,
+          stage: 'Apply',
+          finished: finishedStages('Resolve', 'Unpack', 'Validate', 'Plan'),
+        }),
+      ),
     ).toEqual([
       'Resolved=True ResolveSuccessful',
       'Unpacked=True UnpackSuccessful',
@@ -49,9 +55,14 @@ describe('outcomeOf', () => {
 
   test('says that a cancelled stage was cancelled', () => {
     const error = new BundleError('CANCELLED', 'stop')
-    expect(conditions(deployFacts({ error, finished: finishedStages('Resolve') }))[1]).toBe(
+    expect(conditions(deployFacts({ error, stage: 'Unpack', finished: finishedStages('Resolve') }))[1]).toBe(
       'Unpacked=False Cancelled',
     )
+  })
+
+  test('blames no stage when the run failed before the first one', () => {
+    const error = new BundleError('INPUT_INVALID', 'x')
+    expect(conditions(deployFacts({ error }))[0]).toBe('Resolved=Unknown NotReached')
   })
 
   test('leaves health unknown when nobody waited', () => {

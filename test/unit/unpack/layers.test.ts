@@ -91,6 +91,16 @@ test.each([
   expect(fault.message).toContain(digestOf(sent))
 })
 
+test.each([10, 200, zipped.length - 6, zipped.length - 1])(
+  'says so also when the whole layer came in one piece, with byte %i flipped',
+  async (position) => {
+    const sent = Buffer.from(zipped)
+    sent[position] = (sent[position] ?? 0) ^ 1
+    const fault = await faultOf(unpackWith(imageOf([{ bytes: zipped, sent: () => [sent] }])))
+    expect(fault.code).toBe('DIGEST_MISMATCH')
+  },
+)
+
 test('refuses a truncated layer by its size', async () => {
   const fault = await faultOf(
     unpackWith(imageOf([{ bytes: zipped, sent: () => [zipped.subarray(0, 1000)] }])),
