@@ -1,5 +1,6 @@
-// Builds dist/: tsc to JavaScript, rolldown over the kubeconfig module alone (ncc does not shake unused code out, and
-// the Kubernetes client brings 19 MB of it), then ncc over the result. `--out DIR` builds elsewhere, to compare.
+// Builds dist/: tsc to JavaScript, rolldown over the modules whose packages bring much that is not used (ncc does not
+// shake it out: the Kubernetes client has 19 MB, @actions/core an HTTP client), then ncc over the result.
+// `--out DIR` builds elsewhere, to compare.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -16,7 +17,11 @@ const out = resolve(values.out)
 
 rmSync(work, { recursive: true, force: true })
 await runCommand('tsc', ['-p', 'tsconfig.build.json'], { cwd: project })
-const shaken = await shakeKubeconfig(join(work, 'js', 'cluster', 'kubeconfig.js'))
+const shaken = [
+  ...(await shake(join(work, 'js', 'cluster', 'kubeconfig.js'))),
+  // Nothing of @actions/core does anything by being imported, though it does not say so.
+  ...(await shake(join(work, 'js', 'lib', 'commands.js'), { moduleSideEffects: false })),
+]
 const packed = mkdtempSync(join(tmpdir(), 'bundle-deploy-dist-'))
 try {
   await runCommand(
@@ -33,8 +38,11 @@ try {
 console.log(`Built ${out}: ${readdirSync(out).join(', ')}`)
 
 /** Replaces the module by a bundle of itself and gives the packages whose code went into it. */
-async function shakeKubeconfig(module: string): Promise<readonly string[]> {
-  const bundle = await rolldown({ input: module, platform: 'node', logLevel: 'warn' })
+async function shake(
+  module: string,
+  treeshake: { readonly moduleSideEffects?: boolean } = {},
+): Promise<readonly string[]> {
+  const bundle = await rolldown({ input: module, platform: 'node', logLevel: 'warn', treeshake })
   const { output } = await bundle.write({ file: module, format: 'esm', minify: true, codeSplitting: false })
   await bundle.close()
   const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))

@@ -1,8 +1,9 @@
 // One run from the environment to the report. Whatever happens, it is reported exactly once.
-import * as core from '@actions/core'
+
 import { createHost } from './host/host.ts'
 import { abortOnSignals } from './host/signals.ts'
 import { checkNodeVersion, type Environment, parseInputs, type Variables } from './inputs.ts'
+import * as core from './lib/commands.ts'
 import { toBundleError } from './lib/error.ts'
 import type { Disk } from './lib/host.ts'
 import { createLog, type RunLog } from './lib/log.ts'

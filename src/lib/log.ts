@@ -1,6 +1,6 @@
 // The run's log: lines, groups and debug output as workflow commands. Everything printed passes through here, so
 // that text from outside can neither start a command nor rewrite the terminal.
-import * as core from '@actions/core'
+import * as core from './commands.ts'
 import type { Log } from './host.ts'
 import { showInvisible } from './text.ts'
 

@@ -1,6 +1,6 @@
 // Findings as annotations of the workflow run, on file and line where the bundle is in the workspace.
 import { isAbsolute, relative, sep } from 'node:path'
-import * as core from '@actions/core'
+import * as core from '../lib/commands.ts'
 import { formatPosition, type Position } from '../lib/error.ts'
 import type { Finding, Severity } from '../lib/finding.ts'
 import { safeLines } from '../lib/log.ts'

@@ -1,5 +1,5 @@
 // The step outputs of action.yml. They are set in every mode and on failure, as far as their values are known.
-import * as core from '@actions/core'
+import * as core from '../lib/commands.ts'
 import type { Facts } from './facts.ts'
 import type { Outcome } from './outcome.ts'
 

@@ -1,6 +1,6 @@
 // The end of every run, good or bad: outputs, annotations, job summary and the last lines of the log. Nothing that
 // goes wrong here may fail a deploy.
-import * as core from '@actions/core'
+import * as core from '../lib/commands.ts'
 import { describeError } from '../lib/describe-error.ts'
 import type { Log } from '../lib/host.ts'
 import { safeLines } from '../lib/log.ts'

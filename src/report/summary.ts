@@ -1,5 +1,5 @@
 // The job summary: result table, what went wrong, findings, objects.
-import * as core from '@actions/core'
+import * as core from '../lib/commands.ts'
 import { formatDuration } from '../lib/duration.ts'
 import { type BundleError, formatPosition } from '../lib/error.ts'
 import { countOf } from '../lib/text.ts'
