@@ -19,6 +19,7 @@ import { parseReference } from './source/reference.ts'
 import { resolve } from './source/resolve.ts'
 import { createStageRunner, type RunStage } from './stage.ts'
 import { unpack } from './unpack/unpack.ts'
+import { createPodReader } from './wait/diagnose.ts'
 import { createReader } from './wait/read.ts'
 import { waitForReady } from './wait/wait.ts'
 
@@ -88,7 +89,9 @@ async function deploy(rendered: Rendered, run: Run, stage: RunStage): Promise<vo
   })
   record({ plan })
 
-  const readiness = { ...host, read: createReader(cluster.rest), jobs: 'complete' as const, signal }
+  const { rest } = cluster
+  const readPods = createPodReader(rest)
+  const readiness = { ...host, read: createReader(rest), readPods, jobs: 'complete' as const, signal }
   const applied = await stage({
     name: 'Apply',
     title: `Apply to namespace ${plan.namespace}`,
@@ -99,20 +102,22 @@ async function deploy(rendered: Rendered, run: Run, stage: RunStage): Promise<vo
         signal,
         waitFor: (objects, timeoutMs) =>
           waitForReady(objects, { ...readiness, timeoutMs, intervalMs: definitionPollMs }),
-        onNamespaceCreated: () => record({ namespaceCreated: true }),
+        onNamespaceCreated: (certainty) => record({ namespaceCreated: certainty }),
         onApplied: (object) => record({ applied: [...recorder.facts().applied, object] }),
+        onUnknown: (object) => record({ unknown: [...(recorder.facts().unknown ?? []), object] }),
       }),
     describe: results.describeApplied,
   })
   record({ applied: applied.objects })
 
   if (!inputs.wait) return record({ waited: false })
-  await stage({
+  const { states } = await stage({
     name: 'Wait',
     title: 'Wait until ready',
     run: () => waitForReady(applied.objects, { ...readiness, timeoutMs: inputs.timeoutMs }),
     describe: results.describeWaited,
   })
+  record({ unreadable: states.filter(({ readiness: state }) => state === 'unreadable').length })
 }
 
 /** Loaded only where a cluster is needed, because the kubeconfig library is the largest part of the action. */
@@ -124,5 +129,8 @@ async function planFor(
   const cluster = await connectCluster({ ...environment, ...inputs }, host, signal)
   const namespace = inputs.namespace ?? cluster.namespace ?? 'default'
   const { createNamespace } = inputs
-  return { cluster, plan: await makePlan(rendered, { ...cluster, namespace, createNamespace, signal }) }
+  return {
+    cluster,
+    plan: await makePlan(rendered, { ...cluster, log: host.log, namespace, createNamespace, signal }),
+  }
 }

@@ -15,4 +15,6 @@ export interface AppliedObject {
 
 export interface Applied {
   readonly objects: readonly AppliedObject[]
+  /** The release's namespace, when this run made it. It is no object of the bundle. */
+  readonly createdNamespace?: string
 }

@@ -1,13 +1,14 @@
 // One object, one server-side apply patch, and the few refusals that pass by themselves.
 import type { Rest, RestResponse } from '../cluster/rest.ts'
-import type { BundleError } from '../lib/error.ts'
+import { BundleError } from '../lib/error.ts'
 import type { Clock, Log } from '../lib/host.ts'
-import { isJsonObject } from '../lib/kubernetes.ts'
+import { isJsonObject, type JsonObject } from '../lib/kubernetes.ts'
 import { oneLine } from '../lib/text.ts'
 import type { Change } from '../plan/plan.ts'
 import type { AppliedObject, ApplyResult } from './applied.ts'
 import { applyBody } from './body.ts'
-import { isDenied, isFieldConflict, type Refusal, refusalError } from './errors.ts'
+import { isDenied, isFieldConflict, isMissingNamespace, type Refusal, refusalError } from './errors.ts'
+import { type Found, findWritten, lostAnswerError } from './lost-answer.ts'
 
 /** Helm's own name: what either of us wrote, the other can change (helm.sh/helm/v4/pkg/kube). */
 export const fieldManager = 'helm'
@@ -23,6 +24,14 @@ export interface ObjectContext {
   readonly requestSignal: AbortSignal
 }
 
+/** What became of one object. */
+export type ObjectOutcome =
+  | { readonly kind: 'applied'; readonly object: AppliedObject }
+  /** The server said no to this object; others may fare better. */
+  | { readonly kind: 'refused'; readonly error: BundleError }
+  /** The server's answer was lost or said nothing; `found` is what could be learnt afterwards. */
+  | { readonly kind: 'lost'; readonly error: BundleError; readonly found: Found }
+
 /** A refusal that may pass. */
 interface Patience {
   /** How long to go on trying, in milliseconds from the first refusal. */
@@ -32,18 +41,58 @@ interface Patience {
   readonly reason: string
 }
 
+type Ending = RestResponse | { readonly thrown: unknown }
+
 const firstWaitMs = 250
 const maxWaitMs = 4000
 
 /**
- * Applies one object. The server's refusal comes back as an error value, so that the other objects of a stage are
- * still tried; what concerns the server as a whole is thrown as `Rest.request` does.
+ * Applies one object. Throws as `Rest.request` does when the server as a whole is the trouble and surely did not
+ * process the request.
  */
-export async function applyObject(
+export async function applyObject(change: Change, context: ObjectContext): Promise<ObjectOutcome> {
+  let isAnswerLost = false
+  const onLostAnswer = (): void => {
+    isAnswerLost = true
+  }
+  const ending: Ending = await patchPatiently(change, context, onLostAnswer).catch((thrown: unknown) => ({
+    thrown,
+  }))
+  if ('thrown' in ending) {
+    if (!isAnswerLost) throw ending.thrown
+    return lost(change, ending, context)
+  }
+  const { status, body, failure } = ending
+  if (failure === undefined) {
+    if (body.metadata === undefined) return lost(change, { thrown: noObject(status) }, context)
+    return { kind: 'applied', object: appliedObject(change, ending, isAnswerLost) }
+  }
+  const refusal = { status, failure }
+  if (isAnswerLost) return lost(change, refusal, context)
+  return { kind: 'refused', error: refusalError(change, refusal) }
+}
+
+async function lost(
   change: Change,
+  trouble: Refusal | { readonly thrown: unknown },
   context: ObjectContext,
-): Promise<AppliedObject | BundleError> {
-  const { clock, log, rest, requestSignal, signal } = context
+): Promise<ObjectOutcome> {
+  const found = await findWritten(change, context)
+  return { kind: 'lost', error: lostAnswerError(change, trouble, found), found }
+}
+
+function noObject(status: number): BundleError {
+  return new BundleError('CLUSTER_PROTOCOL', `The API server answered ${status} without an object`, {
+    hint: 'Check that `server` in the kubeconfig is the API server, and the proxies before it.',
+  })
+}
+
+/** Sends the patch until there is an answer other than one that may pass, or the time for that is over. */
+async function patchPatiently(
+  change: Change,
+  { clock, log, rest, requestSignal, signal }: ObjectContext,
+  onLostAnswer: () => void,
+): Promise<RestResponse> {
   const body = applyBody(change.loaded.object, change.target.namespace)
   let firstRefusedAt: number | undefined
   for (let tries = 1; ; tries++) {
@@ -54,29 +103,42 @@ export async function applyObject(
       contentType: 'application/apply-patch+yaml',
       body,
       signal: requestSignal,
+      onLostAnswer,
     })
-    if (response.failure === undefined) return appliedObject(change, response)
-    const refusal = { status: response.status, failure: response.failure }
-    const patience = patienceWith(refusal)
+    const { status, failure } = response
+    const patience = failure === undefined ? undefined : patienceWith({ status, failure })
+    if (failure === undefined || patience === undefined) return response
     firstRefusedAt ??= clock.now()
-    const left = patience === undefined ? 0 : patience.limitMs - (clock.now() - firstRefusedAt)
-    if (patience === undefined || left <= 0 || tries >= patience.maxTries)
-      return refusalError(change, refusal)
-    if (tries === 1) log.info(`${change.description} ${patience.reason}: ${oneLine(refusal.failure.message)}`)
+    const left = patience.limitMs - (clock.now() - firstRefusedAt)
+    if (left <= 0 || tries >= patience.maxTries) return response
+    if (tries === 1) log.info(`${change.description} ${patience.reason}: ${oneLine(failure.message)}`)
     const wait = Math.min(maxWaitMs, firstWaitMs * 2 ** (tries - 1)) * (0.5 + clock.random() / 2)
     await clock.sleep(Math.min(left, wait), signal)
   }
 }
 
-function appliedObject(
-  { loaded, description, target, liveVersion }: Change,
-  response: RestResponse,
-): AppliedObject {
-  const { status, body } = response
-  const version = isJsonObject(body.metadata) ? body.metadata.resourceVersion : undefined
-  const isUnchanged = liveVersion !== undefined && version === liveVersion
-  const result: ApplyResult = status === 201 ? 'created' : isUnchanged ? 'unchanged' : 'updated'
-  return { object: loaded.object, description, target, result, live: body }
+function appliedObject(change: Change, { status, body }: RestResponse, isRepeated: boolean): AppliedObject {
+  const { loaded, description, target } = change
+  return {
+    object: loaded.object,
+    description,
+    target,
+    result: resultOf(change, status, body, isRepeated),
+    live: body,
+  }
+}
+
+/** Where the live object could not be looked at before, an answer that is no `201` counts as an update. */
+function resultOf(
+  { liveVersion, liveUnknown }: Change,
+  status: number,
+  { metadata }: JsonObject,
+  isRepeated: boolean,
+): ApplyResult {
+  if (status === 201) return 'created'
+  if (liveVersion === undefined) return isRepeated && liveUnknown === undefined ? 'created' : 'updated'
+  const version = isJsonObject(metadata) ? metadata.resourceVersion : undefined
+  return version === liveVersion ? 'unchanged' : 'updated'
 }
 
 function patienceWith(refusal: Refusal): Patience | undefined {
@@ -84,11 +146,11 @@ function patienceWith(refusal: Refusal): Patience | undefined {
   if (isWaitingForServiceAccount(refusal)) {
     return { limitMs: 10_000, maxTries: Number.POSITIVE_INFINITY, reason: 'waits for its service account' }
   }
-  if (isDenied(refusal) || isFieldConflict(refusal)) return undefined
-  if (status >= 500 && /failed calling webhook|conversion webhook/.test(failure.message)) {
+  if (isDenied(refusal) || isFieldConflict(refusal) || isMissingNamespace(refusal)) return undefined
+  if (status >= 500 && /failed calling webhook|conversion webhook/.test(failure.fullMessage)) {
     return { limitMs: 60_000, maxTries: Number.POSITIVE_INFINITY, reason: 'waits for a webhook' }
   }
-  // An apply creates what is missing, so it is the kind or the namespace that the server does not know yet.
+  // An apply creates what is missing, so it is the kind that the server does not know yet.
   if (status === 404)
     return { limitMs: 10_000, maxTries: Number.POSITIVE_INFINITY, reason: 'waits for its kind to be served' }
   if (status === 409)
@@ -98,5 +160,5 @@ function patienceWith(refusal: Refusal): Patience | undefined {
 
 /** A namespace that was just made gets its `default` service account a moment later. */
 function isWaitingForServiceAccount({ status, failure }: Refusal): boolean {
-  return status === 403 && failure.message.includes('error looking up service account')
+  return status === 403 && failure.fullMessage.includes('error looking up service account')
 }

@@ -6,9 +6,9 @@ import { BundleError, combineErrors } from '../lib/error.ts'
 import type { Clock, Log } from '../lib/host.ts'
 import { mapConcurrently } from '../lib/pool.ts'
 import { countOf } from '../lib/text.ts'
-import type { Plan, Stage } from '../plan/plan.ts'
+import type { Change, Plan, Stage } from '../plan/plan.ts'
 import type { Applied, AppliedObject } from './applied.ts'
-import { applyObject, type ObjectContext } from './apply-object.ts'
+import { applyObject, type ObjectContext, type ObjectOutcome } from './apply-object.ts'
 import { createGrace } from './grace.ts'
 import { createNamespace } from './namespace.ts'
 
@@ -20,10 +20,12 @@ export interface ApplyContext {
   readonly signal: AbortSignal
   /** Waits until CRDs are established and Namespaces active; rejects with the error that ends the run. */
   readonly waitFor: (objects: readonly AppliedObject[], timeoutMs: number) => Promise<unknown>
-  /** Called when the release's namespace was created. */
-  readonly onNamespaceCreated?: () => void
+  /** Called when the release's namespace was created, or may have been: its answer was lost. */
+  readonly onNamespaceCreated?: (certainty: 'created' | 'unknown') => void
   /** Called for each object as soon as it is applied: what a run that fails or is cancelled has done so far. */
   readonly onApplied?: (object: AppliedObject) => void
+  /** Called for each object that may have been applied or not: its answer was lost, and it cannot be read. */
+  readonly onUnknown?: (description: string) => void
 }
 
 interface StageResult {
@@ -48,9 +50,8 @@ export async function applyPlan(plan: Plan, context: ApplyContext): Promise<Appl
   const objectContext = { ...context, requestSignal: grace.signal }
   const objects: AppliedObject[] = []
   context.signal.throwIfAborted()
-  if (plan.createsNamespace && (await createNamespace(plan.namespace, objectContext))) {
-    context.onNamespaceCreated?.()
-  }
+  const createdNamespace =
+    plan.createsNamespace && (await makeNamespace(plan.namespace, context, objectContext))
   for (const [index, stage] of plan.stages.entries()) {
     const { applied, faults } = await applyStage(stage, context, objectContext)
     objects.push(...applied)
@@ -64,7 +65,23 @@ export async function applyPlan(plan: Plan, context: ApplyContext): Promise<Appl
   }
   const unchanged = objects.filter(({ result }) => result === 'unchanged').length
   if (unchanged > 0) context.log.info(`${countOf(unchanged, 'object')} unchanged`)
-  return { objects }
+  return { objects, ...(createdNamespace && { createdNamespace: plan.namespace }) }
+}
+
+/** Whether the namespace was created by this run. */
+async function makeNamespace(
+  name: string,
+  { signal, onNamespaceCreated }: ApplyContext,
+  objectContext: ObjectContext,
+): Promise<boolean> {
+  const result = await createNamespace(name, objectContext).catch((error: unknown) => {
+    signal.throwIfAborted()
+    throw error
+  })
+  if (result.state !== 'there') onNamespaceCreated?.(result.state)
+  signal.throwIfAborted()
+  if (result.state === 'unknown') throw result.error
+  return result.state === 'created'
 }
 
 async function applyStage(
@@ -72,32 +89,47 @@ async function applyStage(
   context: ApplyContext,
   objectContext: ObjectContext,
 ): Promise<StageResult> {
-  const { log, signal, onApplied } = context
-  const outcomes: (AppliedObject | BundleError | undefined)[] = []
+  const { signal } = context
+  const outcomes: ObjectOutcome[] = []
   const faults: BundleError[] = []
   try {
     await mapConcurrently(stage.changes, maxRequests, async (change, index) => {
       signal.throwIfAborted()
       const outcome = await applyObject(change, objectContext)
       outcomes[index] = outcome
-      if (outcome instanceof BundleError) return
-      onApplied?.(outcome)
-      const line = `${outcome.result} ${outcome.description}`
-      if (outcome.result === 'unchanged') log.debug(line)
-      else log.info(line)
+      tell(outcome, change, context)
+      // The server as a whole is the trouble: further objects would only fail alike.
+      if (outcome.kind === 'lost') throw outcome.error
     })
   } catch (error) {
-    // The server as a whole is the trouble: further objects would only fail alike.
-    if (signal.aborted || !(error instanceof BundleError)) throw error
-    faults.push(error)
+    signal.throwIfAborted()
+    if (!(error instanceof BundleError)) throw error
+    if (!outcomes.some((outcome) => outcome.kind === 'lost' && outcome.error === error)) faults.push(error)
   }
   // Not in the order in which answers came, but in the plan's.
   const applied: AppliedObject[] = []
-  for (const outcome of outcomes) {
-    if (outcome instanceof BundleError) faults.push(outcome)
-    else if (outcome !== undefined) applied.push(outcome)
+  for (const outcome of outcomes.filter(Boolean)) {
+    if (outcome.kind !== 'applied') faults.push(outcome.error)
+    const object = appliedIn(outcome)
+    if (object !== undefined) applied.push(object)
   }
   return { applied, faults }
+}
+
+function appliedIn(outcome: ObjectOutcome): AppliedObject | undefined {
+  if (outcome.kind === 'applied') return outcome.object
+  return outcome.kind === 'lost' && outcome.found.state === 'applied' ? outcome.found.object : undefined
+}
+
+function tell(outcome: ObjectOutcome, change: Change, { log, onApplied, onUnknown }: ApplyContext): void {
+  if (outcome.kind === 'lost' && outcome.found.state === 'unknown') onUnknown?.(change.description)
+  const object = appliedIn(outcome)
+  if (object === undefined) return
+  onApplied?.(object)
+  const line = `${object.result} ${object.description}`
+  if (outcome.kind === 'lost') log.info(`${line} (the answer was lost, but the cluster shows it)`)
+  else if (object.result === 'unchanged') log.debug(line)
+  else log.info(line)
 }
 
 function withProgress(error: BundleError, plan: Plan, failedStage: number, applied: number): BundleError {

@@ -55,7 +55,7 @@ function withData(body: JsonObject): JsonObject {
   const { stringData, ...rest } = body
   if (!isJsonObject(stringData)) return body
   const entries = Object.entries(stringData)
-  // Left to the server to refuse: it says which key is wrong.
+  // The plan refuses such values before anything is sent.
   if (!entries.every((entry): entry is [string, string] => typeof entry[1] === 'string')) return body
   const encoded = entries.map(([key, value]) => [key, Buffer.from(value).toString('base64')] as const)
   return { ...rest, data: { ...(isJsonObject(body.data) && body.data), ...Object.fromEntries(encoded) } }

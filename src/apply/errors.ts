@@ -21,6 +21,36 @@ interface Class {
 
 const maxConflictsListed = 20
 
+/** What the server says of a value that does not fit its field; it calls these faults internal errors, status 500. */
+const typeFaults: readonly Class[] = [
+  {
+    code: 'APPLY_INVALID',
+    matches: said(/expected string, got|must be of type string: "(?:boolean|integer|number)"/),
+    what: 'has values that must be text and are not',
+    hint: 'Put the value in quotes: YAML reads 8080, 010, 1.0, true and the like as numbers and booleans.',
+  },
+  {
+    code: 'APPLY_INVALID',
+    matches: said(/illegal base64 data|must be of type byte/),
+    what: 'has a value that is not base64',
+    hint: 'Encode the value with `base64 -w0`, or move it as it is to the field for plain text: `stringData` of a Secret, `data` of a ConfigMap.',
+  },
+  {
+    code: 'APPLY_INVALID',
+    matches: said(/duplicate entries for key/),
+    what: 'has a list in which two entries have the same key',
+    hint: 'Remove one of the two entries that the message names.',
+  },
+  {
+    code: 'APPLY_INVALID',
+    matches: said(
+      /failed to create typed patch object|failed to convert new object|unable to convert unstructured object|cannot unmarshal|json: cannot|error decoding from json/,
+    ),
+    what: 'has a value of the wrong type',
+    hint: 'Give the field a value of the type that the message asks for; a number or boolean stands without quotes.',
+  },
+]
+
 /** In order of precedence: an admission webhook may answer with any status that it likes. */
 const classes: readonly Class[] = [
   {
@@ -57,7 +87,7 @@ const classes: readonly Class[] = [
   },
   {
     code: 'APPLY_FORBIDDEN',
-    matches: (refusal) => refusal.status === 403 && / cannot \w+ resource /.test(refusal.failure.message),
+    matches: (refusal) => refusal.status === 403 && / cannot \w+ resource /.test(refusal.failure.fullMessage),
     what: 'may not be applied by the deploying identity',
     hint: 'Give the identity the verbs `get`, `create` and `patch` on this resource: server-side apply needs all of them.',
   },
@@ -95,10 +125,11 @@ const classes: readonly Class[] = [
   },
   {
     code: 'NAMESPACE_NOT_FOUND',
-    matches: (refusal) => refusal.status === 404 && refusal.failure.message.startsWith('namespaces '),
+    matches: isMissingNamespace,
     what: 'has no namespace to go to',
     hint: 'Somebody deleted the namespace while the run was under way: create it again, then run again.',
   },
+  ...typeFaults,
   {
     code: 'APPLY_INVALID',
     matches: withStatus(400, 405, 413, 422),
@@ -119,14 +150,20 @@ export function refusalError(change: Change, refusal: Refusal): BundleError {
   if (isFieldConflict(refusal)) return conflictError(change, refusal.failure)
   const found = classes.find((candidate) => candidate.matches(refusal))
   const what = found?.what ?? `could not be applied (status ${refusal.status})`
+  const hint = found?.hint ?? 'Look into the API server’s log for the reason, then run again.'
   return new BundleError(
     found?.code ?? 'APPLY_FAILED',
     `${change.description} ${what}: ${refusal.failure.message}.`,
-    {
-      ...details,
-      hint: found?.hint ?? 'Look into the API server’s log for the reason, then run again.',
-    },
+    { ...details, hint: isMissingNamespace(refusal) && change.namespaceUnknown ? namespaceHint : hint },
   )
+}
+
+const namespaceHint =
+  'Create the namespace first, or set `create-namespace: true` for an identity that may `create` namespaces.'
+
+/** Whether the namespace that the object goes to is not there; that does not pass by itself. */
+export function isMissingNamespace({ status, failure }: Refusal): boolean {
+  return status === 404 && failure.fullMessage.startsWith('namespaces ')
 }
 
 /** Whether an admission plugin, webhook or policy said no: asking again would not change it. */
@@ -161,7 +198,7 @@ function conflictError({ description, loaded }: Change, { causes }: Failure): Bu
 }
 
 function said(pattern: RegExp): Class['matches'] {
-  return ({ failure }) => pattern.test(failure.message)
+  return ({ failure }) => pattern.test(failure.fullMessage)
 }
 
 function withStatus(...statuses: readonly number[]): Class['matches'] {

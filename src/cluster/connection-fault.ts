@@ -113,6 +113,15 @@ export function isNeverRetried(error: unknown, method: string): boolean {
   return code === 'CONNECT_TIMEOUT' || (method === 'POST' && code !== 'EAI_AGAIN' && code !== 'ENOTFOUND')
 }
 
+const unsentCodes =
+  /^(?:CONNECT_TIMEOUT|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|PROXY_INVALID)$/
+
+/** Whether an error shows that the request did not get to the server, because there was no connection to send it over. */
+export function wasNeverSent(error: unknown): boolean {
+  const code = codeOf(error)
+  return code !== undefined && (unsentCodes.test(code) || tlsCodes.test(code))
+}
+
 /** A CLUSTER_UNAUTHORIZED: the server does not know who is asking. */
 export function unauthorized(connection: Connection, reason: string): BundleError {
   const who =

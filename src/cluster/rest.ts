@@ -3,12 +3,15 @@
 import { BundleError } from '../lib/error.ts'
 import type { Host, HttpRequest } from '../lib/host.ts'
 import type { JsonObject } from '../lib/kubernetes.ts'
-import { type Again, parseRetryAfter, retry } from '../lib/retry.ts'
+import { retry } from '../lib/retry.ts'
 import { oneLine } from '../lib/text.ts'
+import { type Answer, isInconclusive, judgeAnswer, readAnswer } from './answer.ts'
+import { confidentialWarning, isConfidential } from './confidential.ts'
 import { type Connection, type Credentials, isSameIdentity } from './connection.ts'
-import { isNeverRetried, networkFault, serverName, unauthorized } from './connection-fault.ts'
+import { isNeverRetried, networkFault, serverName, unauthorized, wasNeverSent } from './connection-fault.ts'
 import { parseJsonObject, writeJson } from './json.ts'
-import { type Failure, readFailure } from './status.ts'
+import { createScrubber, type Scrubber } from './scrubber.ts'
+import { type Failure, type FailureOptions, readFailure } from './status.ts'
 import { createWarningLog, parseWarnings } from './warnings.ts'
 
 export interface RestRequest {
@@ -22,11 +25,16 @@ export interface RestRequest {
   /** Media types to ask for; `application/json` unless told. */
   readonly accept?: string
   readonly signal: AbortSignal
+  /**
+   * Called when a try may have been processed although nobody can tell: its answer was lost, or says nothing. Later
+   * tries may still succeed.
+   */
+  readonly onLostAnswer?: () => void
 }
 
 export interface RestResponse {
   readonly status: number
-  /** Empty when the answer had no JSON object in it. */
+  /** Empty when the server refused, or when the answer had no JSON object in it. */
   readonly body: JsonObject
   /** Texts of the `Warning` headers; they were logged already. */
   readonly warnings: readonly string[]
@@ -39,15 +47,10 @@ export interface Rest {
   /**
    * Sends a request and gives the answer, whatever its status. Tries again what may pass (429, 502, 503, 504, lost
    * connections; a POST only when it surely was not processed), and once with new credentials after a 401.
+   * No text that it gives or raises holds the credentials, and none the values of a Secret.
    * Raises CLUSTER_UNREACHABLE, CLUSTER_TLS, CLUSTER_UNAUTHORIZED, CLUSTER_PROTOCOL, or the signal's reason.
    */
   readonly request: (request: RestRequest) => Promise<RestResponse>
-}
-
-interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly text: string
 }
 
 type RestHost = Pick<Host, 'http' | 'clock' | 'log'>
@@ -55,55 +58,69 @@ type RestHost = Pick<Host, 'http' | 'clock' | 'log'>
 const userAgent = 'bundle-deploy'
 const maxBodyBytes = 64 * 1024 * 1024
 
+interface Client {
+  readonly connection: Connection
+  readonly host: RestHost
+  readonly scrubber: Scrubber
+}
+
 /** Makes the client of the connection's API server. */
 export function createRest(connection: Connection, host: RestHost): Rest {
+  const client = { connection, host, scrubber: createScrubber() }
   const logWarnings = createWarningLog(host.log)
   return {
     request: async (request) => {
-      const { method, path, signal } = request
-      const answer = await retry(() => sendAuthorized(connection, host, request), {
-        what: `${method} ${path}`,
-        host,
-        signal,
-        judge: (value) => judge(value, method, host.clock.now()),
-      }).catch((error: unknown) => {
-        throw signal.aborted ? error : networkFault(error, connection)
-      })
-      const warnings = parseWarnings(answer.headers.warning ?? '')
-      logWarnings(warnings)
-      return { ...readAnswer(answer, connection), warnings }
+      const answer = await sendWithRetries(client, request)
+      const warnings = parseWarnings(answer.headers.warning ?? '', client.scrubber.scrub)
+      const shown = isConfidential(request.path) ? warnings.map(() => confidentialWarning) : warnings
+      logWarnings(shown)
+      return { ...readAnswer(answer, connection, failureOptions(client, request)), warnings: shown }
     },
   }
 }
 
-function judge({ status, headers }: Answer, method: string, now: number): Again | undefined {
-  const isTransient =
-    status === 429 || (method !== 'POST' && (status === 502 || status === 503 || status === 504))
-  if (!isTransient) return undefined
-  const retryAfterMs = parseRetryAfter(headers['retry-after'], now)
-  return { reason: `status ${status}`, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+function failureOptions({ scrubber: { scrub } }: Client, { path }: RestRequest): FailureOptions {
+  return { scrub, isConfidential: isConfidential(path) }
 }
 
-async function sendAuthorized(connection: Connection, host: RestHost, request: RestRequest): Promise<Answer> {
+function sendWithRetries(client: Client, request: RestRequest): Promise<Answer> {
+  const { connection, host } = client
+  const { method, signal } = request
+  const url = urlOf(connection.server, request)
+  return retry(() => sendAuthorized(client, request), {
+    what: `${method} ${url.origin}${url.pathname}`,
+    host,
+    signal,
+    judge: (answer) => {
+      if (isInconclusive(answer)) request.onLostAnswer?.()
+      return judgeAnswer(answer, method, host.clock.now())
+    },
+  }).catch((error: unknown) => {
+    throw signal.aborted ? error : networkFault(error, connection)
+  })
+}
+
+async function sendAuthorized(client: Client, request: RestRequest): Promise<Answer> {
+  const { connection } = client
   const credentials = await connection.authorize(request.signal)
-  const answer = await send(connection, host, request, credentials)
+  const answer = await send(client, request, credentials)
   if (answer.status !== 401) return answer
   const renewed = await connection.authorize(request.signal, credentials)
-  const second = isSameIdentity(renewed, credentials)
-    ? answer
-    : await send(connection, host, request, renewed)
+  const second = isSameIdentity(renewed, credentials) ? answer : await send(client, request, renewed)
   if (second.status !== 401) return second
-  throw unauthorized(connection, readFailure(401, parseJsonObject(second.text) ?? {}, second.text).message)
+  const { message } = readFailure({ body: {}, ...second }, failureOptions(client, request))
+  throw unauthorized(connection, message)
 }
 
 async function send(
-  connection: Connection,
-  { http }: RestHost,
+  { connection, host, scrubber }: Client,
   request: RestRequest,
-  { headers, tls }: Credentials,
+  credentials: Credentials,
 ): Promise<Answer> {
+  const { headers, tls } = credentials
+  scrubber.learn(credentials)
   try {
-    const response = await http({
+    const response = await host.http({
       method: request.method,
       url: urlOf(connection.server, request),
       headers: {
@@ -116,12 +133,11 @@ async function send(
       tls,
       signal: request.signal,
     })
-    return {
-      status: response.status,
-      headers: response.headers,
-      text: await readText(response.body, connection),
-    }
+    const text = await readText(response.body, connection)
+    const body = text === '' ? {} : parseJsonObject(text)
+    return { status: response.status, headers: response.headers, text, ...(body !== undefined && { body }) }
   } catch (error) {
+    if (!wasNeverSent(error)) request.onLostAnswer?.()
     if (!request.signal.aborted && isNeverRetried(error, request.method))
       throw networkFault(error, connection)
     throw error
@@ -154,24 +170,4 @@ async function readText(body: AsyncIterable<Uint8Array>, connection: Connection)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
-}
-
-function readAnswer(answer: Answer, connection: Connection): Omit<RestResponse, 'warnings'> {
-  const { status, headers, text } = answer
-  const body = text === '' ? {} : parseJsonObject(text)
-  const isRedirect = status >= 300 && status < 400
-  const isHtml = /html/i.test(headers['content-type'] ?? '')
-  if (isRedirect || (body === undefined && (status < 400 || isHtml))) throw notAnApiServer(answer, connection)
-  if (status < 400) return { status, body: body ?? {} }
-  return { status, body: body ?? {}, failure: readFailure(status, body ?? {}, text) }
-}
-
-function notAnApiServer({ status, headers, text }: Answer, connection: Connection): BundleError {
-  const type = oneLine(headers['content-type'] ?? 'no content type', 80)
-  const location = headers.location === undefined ? null : URL.parse(headers.location, connection.server.href)
-  const what =
-    location === null ? `${type} instead of JSON: ${oneLine(text, 200)}` : `a redirect to ${location.host}`
-  return new BundleError('CLUSTER_PROTOCOL', `${serverName(connection)} answered ${status} with ${what}`, {
-    hint: 'Check `server` in the kubeconfig: a login page, a proxy or another web server answers there.',
-  })
 }

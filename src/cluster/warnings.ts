@@ -5,10 +5,10 @@ import { oneLine } from '../lib/text.ts'
 
 const maxWarningsLogged = 100
 
-/** The texts of a `Warning` header, or of several joined by commas. */
-export function parseWarnings(header: string): string[] {
+/** The texts of a `Warning` header, or of several joined by commas; `scrub` takes credentials out of a text. */
+export function parseWarnings(header: string, scrub = (text: string) => text): string[] {
   const values = header.matchAll(/(?:^|,)\s*\d{3} \S+ "((?:[^"\\]|\\.)*)"/gs)
-  return [...values].map(([, text = '']) => oneLine(text.replaceAll(/\\(.)/gs, '$1')))
+  return [...values].map(([, text = '']) => oneLine(scrub(text.replaceAll(/\\(.)/gs, '$1'))))
 }
 
 /** Logs each text once, and stops with a word when there are too many. */

@@ -56,7 +56,13 @@ const transientCodes: ReadonlySet<string> = new Set([
   'BODY_TIMEOUT',
 ])
 
+/** A peer that hangs holds the run up for a minute a try. */
+const timeoutCodes: ReadonlySet<string> = new Set(['CONNECT_TIMEOUT', 'HEADERS_TIMEOUT'])
+const timeoutAttempts = 2
+
 const slowMs = 30_000
+/** Waits longer than this one are not left to the debug log. */
+const shownWaitMs = 5000
 
 /** A budget of so many retries. */
 export function createRetryBudget(limit = 60): RetryBudget {
@@ -85,7 +91,8 @@ export function parseRetryAfter(value: string | undefined, now: number): number 
 
 /**
  * Runs `attempt` until it succeeds, fails for good, or the policy ends. The last result stands: a value that `judge`
- * still refuses is returned, an error is thrown as it is. Ends with the signal's reason when it aborts.
+ * still refuses is returned, an error is thrown as it is. The first retry and long waits are told in the log, so that
+ * nobody wonders what a run waits for. Ends with the signal's reason when it aborts.
  */
 export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions<T>): Promise<T> {
   const { policy = defaultRetryPolicy, host, signal, what } = options
@@ -95,12 +102,16 @@ export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions<
     const result = await settle(attempt)
     signal.throwIfAborted()
     const again = result.ok ? options.judge?.(result.value) : judgeError(result.error, count)
-    const wait = again && waitFor(again, count, policy, host.clock.random)
+    const attempts = result.ok ? policy.attempts : attemptsAfter(result.error, policy)
+    const wait = again && waitFor(again, count, { ...policy, attempts }, host.clock.random)
     if (again === undefined || wait === undefined || options.budget?.() === false) {
       if (waited > slowMs) host.log.warning(`${what} took ${count} tries and ${seconds(waited)} of waiting`)
       return unwrap(result)
     }
-    host.log.debug(`${what}: ${again.reason}; try ${count + 1} of ${policy.attempts} in ${seconds(wait)}`)
+    const isShown = count === 1 || wait > shownWaitMs
+    host.log[isShown ? 'info' : 'debug'](
+      `${what}: ${again.reason}, trying again in ${seconds(wait)} (${count + 1} of ${attempts})`,
+    )
     await host.clock.sleep(wait, signal)
     waited += wait
   }
@@ -124,7 +135,16 @@ function judgeError(error: unknown, count: number): Again | undefined {
   if (code === undefined) return undefined
   // A name that does not exist stays so, but resolvers answer so for a moment while a network comes up.
   const isTransient = transientCodes.has(code) || (code === 'ENOTFOUND' && count < 2)
-  return isTransient ? { reason: code } : undefined
+  return isTransient ? { reason: `${failedHow(code)} (${code})` } : undefined
+}
+
+function failedHow(code: string): string {
+  if (code.endsWith('_TIMEOUT') || code === 'ETIMEDOUT') return 'did not answer'
+  return code === 'ENOTFOUND' || code === 'EAI_AGAIN' ? 'could not resolve its host' : 'lost its connection'
+}
+
+function attemptsAfter(error: unknown, { attempts }: RetryPolicy): number {
+  return timeoutCodes.has(codeOf(error) ?? '') ? Math.min(attempts, timeoutAttempts) : attempts
 }
 
 function waitFor(again: Again, count: number, policy: RetryPolicy, random: () => number): number | undefined {

@@ -16,6 +16,18 @@ export function oneLine(text: string, limit = defaultLimit): string {
   return line.length > limit || text.length > limit * 2 ? `${line.slice(0, limit)}…` : line
 }
 
+/**
+ * As `oneLine`, but what is too long loses its middle: where the end of a text is what explains it, as in
+ * `Invalid value: {…}: field is immutable`.
+ */
+export function oneLineWithEnd(text: string, limit = defaultLimit): string {
+  const head = oneLine(text, limit)
+  if (!head.endsWith('…')) return head
+  const half = Math.floor(limit / 2)
+  const tail = oneLine(text.slice(-limit), limit).slice(-half)
+  return `${head.slice(0, half).trimEnd()} … ${tail.trimStart()}`
+}
+
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** The text with every character that shows nothing, or moves others, written as `\u{…}`; line feeds stay. */

@@ -15,8 +15,10 @@ export interface NamespaceContext {
 
 /** What was found out about the namespaces of a plan. */
 export interface NamespaceCheck {
-  /** Whether the release's namespace must be created before anything else. */
+  /** Whether the release's namespace must be created before anything else, or may have to be. */
   readonly createsNamespace: boolean
+  /** Names of the namespaces that may be there or not: the server did not say. */
+  readonly unknown: ReadonlySet<string>
   /** NAMESPACE_NOT_FOUND and NAMESPACE_TERMINATING. */
   readonly faults: readonly BundleError[]
 }
@@ -25,20 +27,29 @@ type NamespaceState = 'there' | 'missing' | 'terminating' | 'unknown'
 
 const maxRequests = 10
 
-/** Checks the release's namespace and every other one that an object goes to. Who may not look is not stopped. */
+/**
+ * Checks every namespace that an object goes to, and the release's also when it may be created for its own sake. Who
+ * may not look is not stopped.
+ */
 export async function checkNamespaces(
   changes: readonly Change[],
   context: NamespaceContext,
 ): Promise<NamespaceCheck> {
-  const names = [...new Set([context.namespace, ...changes.flatMap(({ target }) => target.namespace ?? [])])]
+  const used = changes.flatMap(({ target }) => target.namespace ?? [])
+  const names = [...new Set([...(context.createNamespace ? [context.namespace] : []), ...used])]
   const states = await mapConcurrently(names, maxRequests, (name) => readState(name, context))
   const inBundle = new Set(changes.filter(isNamespace).map(({ loaded }) => loaded.object.metadata.name))
-  const missing = names.filter((name, index) => states[index] === 'missing' && !inBundle.has(name))
-  const createsNamespace = context.createNamespace && missing.includes(context.namespace)
+  const namesIn = (state: NamespaceState): string[] =>
+    names.filter((name, index) => states[index] === state && !(state !== 'terminating' && inBundle.has(name)))
+  const missing = namesIn('missing')
+  const unknown = new Set(namesIn('unknown'))
+  const mayBeMissing = missing.includes(context.namespace) || unknown.has(context.namespace)
+  const createsNamespace = context.createNamespace && mayBeMissing
   return {
     createsNamespace,
+    unknown,
     faults: [
-      ...names.filter((_, index) => states[index] === 'terminating').map(terminating),
+      ...namesIn('terminating').map(terminating),
       ...missing
         .filter((name) => !(createsNamespace && name === context.namespace))
         .map((name) => notFound(name, changes, context)),

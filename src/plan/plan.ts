@@ -16,15 +16,21 @@ export interface Change {
   readonly description: string
   /** For a kind that a CRD of this bundle makes, as that CRD says. */
   readonly target: Target
-  /** resourceVersion of the live object; absent when there is none, or when it could not be read. */
+  /** resourceVersion of the live object; absent when there is none, or when `liveUnknown` is set. */
   readonly liveVersion?: string
+  /** Set when nothing could be learnt about a live object. */
+  readonly liveUnknown?: true
+  /** Set when it is not known whether the namespace that the object goes to is there. */
+  readonly namespaceUnknown?: true
 }
 
 /** Objects in stages: each is applied and, where it must be, waited for before the next one starts. */
 export interface Plan {
   readonly namespace: string
-  /** Whether `namespace` must be created first. */
+  /** Whether `namespace` must be created first, unless `namespaceUnknown` is set and it turns out to be there. */
   readonly createsNamespace: boolean
+  /** Set when it is not known whether `namespace` is there. */
+  readonly namespaceUnknown?: true
   readonly stages: readonly Stage[]
 }
 

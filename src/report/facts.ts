@@ -27,14 +27,19 @@ export interface Facts {
   readonly loaded?: Bundle
   readonly findings?: readonly Finding[]
   readonly plan?: Plan
-  readonly namespaceCreated?: boolean
+  /** Set when this run created the release's namespace; `unknown` when it may have: its answer was lost. */
+  readonly namespaceCreated?: 'created' | 'unknown'
   readonly applied: readonly AppliedObject[]
+  /** Descriptions of objects that may have been applied or not: their answers were lost. */
+  readonly unknown?: readonly string[]
   /** The stage that was started last. */
   readonly stage?: StageName
   /** Stages that ended well. */
   readonly finished: readonly FinishedStage[]
   /** False when `wait: false` left readiness unknown. */
   readonly waited?: boolean
+  /** How many objects the job could not read while it waited. */
+  readonly unreadable?: number
   readonly error?: BundleError
   /** The whole run in milliseconds. */
   readonly totalMs?: number

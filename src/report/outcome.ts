@@ -15,6 +15,7 @@ export interface Condition {
 
 export interface Outcome {
   readonly status: Status
+  /** Also true when a change cannot be ruled out. */
   readonly changed: boolean
   readonly errors: number
   readonly warnings: number
@@ -29,7 +30,8 @@ export function outcomeOf(facts: Facts): Outcome {
   const counts = { created: 0, updated: 0, unchanged: 0 }
   for (const { result } of facts.applied) counts[result]++
   const errors = facts.findings?.filter((finding) => finding.severity === 'error').length ?? 0
-  const changed = counts.created + counts.updated > 0 || facts.namespaceCreated === true
+  const isUncertain = (facts.unknown ?? []).length > 0
+  const changed = counts.created + counts.updated > 0 || facts.namespaceCreated !== undefined || isUncertain
   return {
     status: statusOf(facts, changed),
     changed,
@@ -63,14 +65,26 @@ function clusterStateOf(facts: Facts): string {
   const { counts, changed } = outcomeOf(facts)
   if (!changed && facts.applied.length === 0) return 'The cluster was not changed.'
   const total = facts.plan?.stages.reduce((sum, stage) => sum + stage.changes.length, 0) ?? 0
+  const unknown = facts.unknown?.length ?? 0
+  const untouched = total - facts.applied.length - unknown
   const parts = [
     ...(['created', 'updated', 'unchanged'] as const).map((result) =>
       counts[result] > 0 ? `${counts[result]} ${result}` : '',
     ),
-    total > facts.applied.length ? `${total - facts.applied.length} not applied` : '',
-    facts.namespaceCreated === true ? `namespace ${facts.plan?.namespace} created` : '',
+    unknown > 0
+      ? `${unknown} may have been applied (${unknown === 1 ? 'its answer was' : 'their answers were'} lost)`
+      : '',
+    untouched > 0 ? `${untouched} not applied` : '',
+    namespaceStateOf(facts),
   ]
   return `Of ${countOf(total, 'object')}: ${parts.filter((part) => part !== '').join(', ')}.`
+}
+
+function namespaceStateOf({ namespaceCreated, plan }: Facts): string {
+  if (namespaceCreated === undefined) return ''
+  return namespaceCreated === 'created'
+    ? `namespace ${plan?.namespace} created`
+    : `namespace ${plan?.namespace} may have been created (its answer was lost)`
 }
 
 interface ConditionRule {
@@ -96,6 +110,8 @@ function conditionsOf(facts: Facts): Condition[] {
   return stages.map((rule, index): Condition => {
     const { type, stage } = rule
     const finished = finishedStage(facts, stage)
+    if (stage === 'Wait' && finished !== undefined && (facts.unreadable ?? 0) > 0)
+      return { type, status: 'Unknown', reason: 'NotReadable', message: finished.result }
     if (finished !== undefined)
       return { type, status: 'True', reason: rule.success, message: finished.result }
     if (stage === 'Wait' && facts.waited === false) {

@@ -39,7 +39,8 @@ function lastLine(facts: Facts, { status, counts }: Outcome): string {
   if (facts.mode === 'validate') return 'The bundle is valid.'
   if (status === 'unchanged')
     return `Nothing to change: the cluster holds this bundle already (${facts.resolved?.digest}).`
-  return `Deployed: ${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged.`
+  const namespace = facts.namespaceCreated === undefined ? '' : `namespace ${facts.plan?.namespace} created, `
+  return `Deployed: ${namespace}${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged.`
 }
 
 function fail(facts: Facts, log: Log): void {

@@ -28,13 +28,17 @@ export function describeValidated({ objects }: Rendered): string {
 export function describePlanned({ plan }: { readonly plan: Plan }): string {
   const changes = plan.stages.flatMap((stage) => stage.changes)
   const existing = changes.filter((change) => change.liveVersion !== undefined).length
-  const namespace = plan.createsNamespace ? `namespace ${plan.namespace} to create, ` : ''
-  return `${namespace}${countOf(changes.length, 'object')}, ${existing} of them in the cluster already`
+  const unknown = changes.filter((change) => change.liveUnknown === true).length
+  const unless = plan.namespaceUnknown === true ? ' unless it is there' : ''
+  const namespace = plan.createsNamespace ? `namespace ${plan.namespace} to create${unless}, ` : ''
+  const unreadable = unknown === 0 ? '' : `, ${unknown} that could not be read`
+  return `${namespace}${countOf(changes.length, 'object')}, ${existing} of them in the cluster already${unreadable}`
 }
 
-export function describeApplied({ objects }: Applied): string {
+export function describeApplied({ objects, createdNamespace }: Applied): string {
   const count = (result: string): number => objects.filter((object) => object.result === result).length
-  return `${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged`
+  const namespace = createdNamespace === undefined ? '' : `namespace ${createdNamespace} created, `
+  return `${namespace}${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged`
 }
 
 export function describeWaited({ states, elapsedMs }: Waited): string {

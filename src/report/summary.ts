@@ -63,7 +63,7 @@ function resultTable(facts: Facts, { counts }: Outcome): string {
   if (facts.applied.length > 0) {
     rows.push([
       'Objects',
-      `${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged`,
+      `${facts.namespaceCreated === 'created' ? `namespace ${codeSpan(plan?.namespace ?? '')} created, ` : ''}${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged`,
     ])
   }
   if (facts.totalMs !== undefined) rows.push(['Time', timings(facts, facts.totalMs)])
@@ -85,7 +85,7 @@ function errorSection(facts: Facts, error: BundleError): string {
       const lines = message
         .split('\n')
         .slice(0, 30)
-        .map((line) => `> ${plainText(line)}  `)
+        .map((line) => `> ${plainText(line, 1500)}  `)
       return [
         `> **${code}**${where}  `,
         ...lines,

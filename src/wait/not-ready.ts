@@ -14,14 +14,20 @@ export interface ObjectState {
   readonly applied: AppliedObject
   readonly status: Status
   readonly readiness: Readiness
+  /** What the object, or a pod of it, says of the reason. */
+  readonly causes?: readonly string[]
 }
 
-/** A line for each object that failed or is still waited for, such as `Deployment shop/web: 0 of 2 replicas ready (LessReady)`. */
+/**
+ * A line for each object that failed or is still waited for, such as `Deployment shop/web: 0 of 2 replicas ready
+ * (LessReady); pod web-1: container web: ImagePullBackOff`.
+ */
 export function describeNotReady(states: readonly ObjectState[]): readonly string[] {
-  return states.filter(isNotReady).map(({ applied, status, readiness }) => {
+  return states.filter(isNotReady).map(({ applied, status, readiness, causes = [] }) => {
     const message = status.message === '' ? 'not ready' : status.message
     const reason = status.reason === undefined ? '' : ` (${status.reason})`
-    return `${applied.description}: ${readiness === 'failed' ? 'failed: ' : ''}${message}${reason}`
+    const said = `${applied.description}: ${readiness === 'failed' ? 'failed: ' : ''}${message}${reason}`
+    return [said, ...causes.filter((cause) => !isSaidBy(message, cause))].join('; ')
   })
 }
 
@@ -36,6 +42,11 @@ export function timeoutError(states: readonly ObjectState[], timeoutMs: number):
   const count = states.filter(isNotReady).length
   const message = `${count} of ${countOf(states.length, 'object')} not ready after ${formatDuration(timeoutMs)}`
   return errorOf('WAIT_TIMEOUT', message, states, ' If it only needs longer, set a longer `timeout`.')
+}
+
+/** A rule may have taken its message from the same condition. */
+function isSaidBy(message: string, cause: string): boolean {
+  return message.includes(cause.slice(cause.indexOf(': ') + 2))
 }
 
 function isNotReady({ readiness }: ObjectState): boolean {

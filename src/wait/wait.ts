@@ -7,6 +7,8 @@ import type { Clock, Log } from '../lib/host.ts'
 import type { JsonObject } from '../lib/kubernetes.ts'
 import { mapConcurrently } from '../lib/pool.ts'
 import { countOf, oneLine } from '../lib/text.ts'
+import { causesIn } from './causes.ts'
+import { diagnose, type ReadPods } from './diagnose.ts'
 import { toInteger, valueAt } from './fields.ts'
 import { describeNotReady, failedError, type ObjectState, type Readiness, timeoutError } from './not-ready.ts'
 import type { ReadObject } from './read.ts'
@@ -21,6 +23,8 @@ export interface WaitOptions {
   readonly timeoutMs: number
   readonly jobs: JobReadiness
   readonly signal: AbortSignal
+  /** Reads the pods of workloads that did not become ready, for the reason. */
+  readonly readPods?: ReadPods
   /** Pause before the first read; it grows with each round up to 2 seconds. */
   readonly intervalMs?: number
 }
@@ -46,6 +50,9 @@ interface Watched {
   status: Status
   readiness: Readiness
   failedReads: number
+  /** As last read. */
+  live?: JsonObject
+  causes: readonly string[]
 }
 
 /**
@@ -63,11 +70,15 @@ export async function waitForReady(objects: readonly AppliedObject[], options: W
   } catch (error) {
     signal.throwIfAborted()
     if (!deadline.expired.aborted) throw error
+    await addPodCauses(watched, options)
     throw timeoutError(watched, timeoutMs)
   } finally {
     deadline.stop()
   }
-  if (watched.some(({ readiness }) => readiness === 'failed')) throw failedError(watched)
+  if (watched.some(({ readiness }) => readiness === 'failed')) {
+    await addPodCauses(watched, options)
+    throw failedError(watched)
+  }
   return { states: watched, elapsedMs: clock.now() - startMs }
 }
 
@@ -91,7 +102,7 @@ function startDeadline({ clock, signal, timeoutMs }: WaitOptions): {
  */
 function startWatching(applied: AppliedObject, options: WaitOptions): Watched {
   const status = statusOf(applied.live, { now: options.clock.now(), jobs: options.jobs })
-  const watched: Watched = { applied, status, readiness: 'waiting', failedReads: 0 }
+  const watched: Watched = { applied, status, readiness: 'waiting', failedReads: 0, causes: [] }
   if (status.status === 'Current') settle(watched, status, options)
   return watched
 }
@@ -119,12 +130,36 @@ async function readOnce(watched: Watched, options: WaitOptions): Promise<void> {
   try {
     live = await options.read(watched.applied, options.signal)
     watched.failedReads = 0
+    noteCauses(watched, live)
   } catch (error) {
     options.signal.throwIfAborted()
     noteFailedRead(watched, error)
     return
   }
   settle(watched, judge(watched.applied, live, options), options)
+}
+
+function noteCauses(watched: Watched, live: JsonObject | undefined): void {
+  if (live === undefined) delete watched.live
+  else watched.live = live
+  watched.causes = live === undefined ? [] : causesIn(live)
+}
+
+async function addPodCauses(
+  watched: readonly Watched[],
+  { readPods, clock, signal }: WaitOptions,
+): Promise<void> {
+  if (readPods === undefined) return
+  const open = watched.filter(({ readiness }) => readiness === 'waiting' || readiness === 'failed')
+  const found = await diagnose(
+    open.map(({ live }) => live).filter((live) => live !== undefined),
+    { readPods, clock, signal },
+  )
+  signal.throwIfAborted()
+  for (const item of open) {
+    const cause = item.live && found.get(item.live)
+    if (cause !== undefined) item.causes = [...item.causes, cause]
+  }
 }
 
 function noteFailedRead(watched: Watched, error: unknown): void {

@@ -76,7 +76,7 @@ export async function deploy(
   { namespace, createNamespace = false, signal = never, ...more }: Deployment,
 ): Promise<Applied> {
   const discovery = more.discovery ?? (await loadDiscovery(rest, signal))
-  const plan = await makePlan({ objects }, { namespace, createNamespace, rest, discovery, signal })
+  const plan = await makePlan({ objects }, { namespace, createNamespace, rest, discovery, log, signal })
   const readiness = { read: createReader(rest), clock, log, jobs: 'complete' as const, signal }
   return applyPlan(plan, {
     rest,

@@ -13,7 +13,7 @@ const refuse = (
   message: string,
   reason = '',
   causes: { reason: string; message: string; field: string }[] = [],
-) => refusalError(change, { status, failure: { reason, message, causes } })
+) => refusalError(change, { status, failure: { reason, message, fullMessage: message, causes } })
 
 describe('a refusal', () => {
   test.each([
@@ -80,6 +80,42 @@ describe('a refusal', () => {
       'misspelt',
     ],
     [400, 'strict decoding error: unknown field "spec.foo"', 'APPLY_INVALID', 'misspelt'],
+    [
+      500,
+      'failed to create typed patch object (shop/web; apps/v1, Kind=Deployment): .spec.template.spec.containers[name="c"].env[name="A"].value: expected string, got 8',
+      'APPLY_INVALID',
+      'in quotes',
+    ],
+    [
+      500,
+      'failed to create typed patch object (shop/web; apps/v1, Kind=Deployment): .spec.replicas: expected numeric (int or float), got string',
+      'APPLY_INVALID',
+      'without quotes',
+    ],
+    [
+      500,
+      'failed to create typed patch object (shop/web; apps/v1, Kind=Deployment): .spec.template.spec.containers[name="c"].env: duplicate entries for key [name="A"]',
+      'APPLY_INVALID',
+      'Remove one',
+    ],
+    [
+      500,
+      'failed to convert new object (shop/web; /v1, Kind=ConfigMap) to proper version: unable to convert unstructured object to /v1, Kind=ConfigMap: error decoding from json: illegal base64 data at input byte 0',
+      'APPLY_INVALID',
+      'base64',
+    ],
+    [
+      500,
+      'failed to convert new object (shop/web; apps/v1, Kind=Deployment) to proper version: unable to convert unstructured object to apps/v1, Kind=Deployment: cannot convert float64 to int32',
+      'APPLY_INVALID',
+      'type',
+    ],
+    [
+      400,
+      'json: cannot unmarshal number into Go struct field ObjectMeta.metadata.labels of type string',
+      'APPLY_INVALID',
+      'type',
+    ],
     [413, 'Request entity too large: limit is 3145728', 'APPLY_INVALID', 'smaller'],
     [404, 'namespaces "shop" not found', 'NAMESPACE_NOT_FOUND', 'create it again'],
     [
@@ -106,6 +142,17 @@ describe('a refusal', () => {
     expect(error.message).toContain(`Deployment shop/web `)
     expect(error.message).toContain(message)
   })
+})
+
+test('a refusal is told by the whole message, of which only a part is shown', () => {
+  const fullMessage = `spec.template: Invalid value: {${'x'.repeat(5000)}}: field is immutable`
+  const failure = {
+    reason: 'Invalid',
+    message: 'spec.template: Invalid value: {xxx…',
+    fullMessage,
+    causes: [],
+  }
+  expect(refusalError(change, { status: 422, failure }).hint).toContain('new name')
 })
 
 describe('a field conflict', () => {

@@ -3,13 +3,16 @@ import type { Applied, AppliedObject } from '../../../src/apply/applied.ts'
 import { applyPlan } from '../../../src/apply/apply.ts'
 import type { LoadedObject } from '../../../src/bundle/bundle.ts'
 import type { Discovery } from '../../../src/cluster/discovery.ts'
+import { createRest } from '../../../src/cluster/rest.ts'
 import { createClock } from '../../../src/host/clock.ts'
+import type { Http } from '../../../src/lib/host.ts'
 import { orderStages } from '../../../src/plan/order.ts'
 import { placeObjects } from '../../../src/plan/place.ts'
 import type { Plan } from '../../../src/plan/plan.ts'
 import {
   type Answer,
   connect,
+  connectionTo,
   never,
   type ReceivedRequest,
   type Reply,
@@ -30,6 +33,8 @@ export interface RunOptions {
   readonly discovery?: Discovery
   readonly signal?: AbortSignal
   readonly isRealTime?: boolean
+  /** Stands in for the network. */
+  readonly http?: Http
 }
 
 export interface Ran {
@@ -40,7 +45,10 @@ export interface Ran {
   readonly applied: readonly string[]
   /** What was waited for, with the number of requests before it. */
   readonly waitedFor: readonly string[]
-  readonly isNamespaceCreated: boolean
+  /** What `onNamespaceCreated` was told, if it was. */
+  readonly namespace?: 'created' | 'unknown'
+  /** What `onUnknown` was told. */
+  readonly unknown: readonly string[]
   readonly requests: readonly ReceivedRequest[]
   readonly lines: TestHost['lines']
   readonly slept: number
@@ -53,23 +61,26 @@ export async function run({
   discovery = fakeDiscovery(),
   signal = never,
   isRealTime = false,
+  http,
 }: RunOptions): Promise<Ran> {
   await using server = await startApiServer(answer)
   using client = connect(server)
   const applied: string[] = []
   const waitedFor: string[] = []
-  let isNamespaceCreated = false
+  const unknown: string[] = []
+  let namespace: Ran['namespace']
   const describeAll = (objects: readonly AppliedObject[]) => objects.map(({ description }) => description)
   const outcome = await applyPlan(plan, {
-    rest: client.rest,
+    rest: http === undefined ? client.rest : createRest(connectionTo(server.url), { ...client.host, http }),
     discovery,
     clock: isRealTime ? createClock() : client.host.clock,
     log: client.host.log,
     signal,
     waitFor: async (objects) => void waitedFor.push(`${server.requests.length}: ${describeAll(objects)}`),
-    onNamespaceCreated: () => {
-      isNamespaceCreated = true
+    onNamespaceCreated: (certainty) => {
+      namespace = certainty
     },
+    onUnknown: (description) => void unknown.push(description),
     onApplied: ({ result, description }) => void applied.push(`${result} ${description}`),
   }).then(
     (value) => ({ value }),
@@ -79,7 +90,8 @@ export async function run({
     ...outcome,
     applied,
     waitedFor,
-    isNamespaceCreated,
+    ...(namespace !== undefined && { namespace }),
+    unknown,
     requests: server.requests,
     lines: client.lines,
     slept: client.slept(),

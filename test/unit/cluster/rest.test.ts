@@ -91,7 +91,12 @@ describe('a refusal', () => {
     using client = connect(server)
     const { status, failure } = await client.rest.request(get)
     expect(status).toBe(422)
-    expect(failure).toEqual({ reason: 'Invalid', message: 'Deployment "web" is invalid', causes: [cause] })
+    expect(failure).toEqual({
+      reason: 'Invalid',
+      message: 'Deployment "web" is invalid',
+      fullMessage: 'Deployment "web" is invalid.',
+      causes: [cause],
+    })
   })
 
   test('in plain text becomes its message, bounded and without control characters', async () => {
@@ -138,6 +143,15 @@ describe('what may pass', () => {
     expect(overloaded.requests).toHaveLength(1)
   })
 
+  test('is told in the log at the first retry, with the address', async () => {
+    await using server = await startApiServer((_, count) => (count < 4 ? { status: 503 } : {}))
+    using client = connect(server)
+    await client.rest.request(get)
+    expect(client.lines.info).toEqual([
+      `GET ${server.url.origin}/api/v1/namespaces/shop: status 503, trying again in 0.3 s (2 of 5)`,
+    ])
+  })
+
   test('comes back as the last answer when it does not pass', async () => {
     await using server = await startApiServer(() => statusReply(503, 'ServiceUnavailable', 'starting'))
     using client = connect(server)
@@ -181,13 +195,27 @@ describe('a 401', () => {
 describe('what is no API server', () => {
   const html = { headers: { 'content-type': 'text/html' }, body: '<html><title>Log in</title></html>' }
 
-  test.each([200, 403, 503])('answers HTML with status %i', async (status) => {
+  test.each([
+    [200, 'login page'],
+    [403, 'login page'],
+    [503, 'load balancer'],
+  ])('answers HTML with status %i', async (status, hint) => {
     await using server = await startApiServer(() => ({ ...html, status }))
     using client = connect(server)
     await expect(client.rest.request(get)).rejects.toMatchObject({
       code: 'CLUSTER_PROTOCOL',
       message: expect.stringContaining('Log in'),
-      hint: expect.stringContaining('login page'),
+      hint: expect.stringContaining(hint),
+    })
+  })
+
+  test('answers JSON that is cut off', async () => {
+    await using server = await startApiServer(() => ({ body: '{"kind":' }))
+    using client = connect(server)
+    await expect(client.rest.request(get)).rejects.toMatchObject({
+      code: 'CLUSTER_PROTOCOL',
+      message: `API server ${server.url.origin} answered 200 with a body that is not a JSON object`,
+      hint: expect.stringContaining('cut off'),
     })
   })
 

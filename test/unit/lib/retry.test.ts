@@ -16,6 +16,7 @@ function failure(code: string): Error {
 async function run(results: readonly (string | number)[], options: Partial<RetryOptions<number>> = {}) {
   const waits: number[] = []
   const lines: string[] = []
+  const details: string[] = []
   let tries = 0
   const attempt = async () => {
     const result = results[Math.min(tries++, results.length - 1)]
@@ -30,8 +31,8 @@ async function run(results: readonly (string | number)[], options: Partial<Retry
     },
   }
   const log = {
-    info: () => undefined,
-    debug: (text: string) => lines.push(text),
+    info: (text: string) => lines.push(text),
+    debug: (text: string) => details.push(text),
     warning: (text: string) => lines.push(text),
   }
   const outcome = await retry(attempt, {
@@ -41,7 +42,7 @@ async function run(results: readonly (string | number)[], options: Partial<Retry
     judge: (status) => (isTransientStatus(status) ? { reason: `HTTP ${status}` } : undefined),
     ...options,
   }).catch((error: unknown) => codeOf(error))
-  return { outcome, tries, waits, lines }
+  return { outcome, tries, waits, lines, details }
 }
 
 describe('retry', () => {
@@ -66,6 +67,12 @@ describe('retry', () => {
 
   test('tries an unknown host name twice', async () => {
     expect(await run(['ENOTFOUND'])).toMatchObject({ outcome: 'ENOTFOUND', tries: 2 })
+  })
+
+  test.each(['HEADERS_TIMEOUT', 'CONNECT_TIMEOUT'])('tries a peer that hangs (%s) twice', async (code) => {
+    const { outcome, tries, lines } = await run([code])
+    expect({ outcome, tries }).toEqual({ outcome: code, tries: 2 })
+    expect(lines).toEqual([`GET /x: did not answer (${code}), trying again in 0.5 s (2 of 2)`])
   })
 
   test('caps the wait', async () => {
@@ -101,10 +108,24 @@ describe('retry', () => {
     await expect(retry(attempt, { what: 'x', host, signal: controller.signal })).rejects.toBe(reason)
   })
 
-  test('logs each retry, and a warning when the waiting was long', async () => {
+  test('shows the first retry, and a warning when the waiting was long', async () => {
     const judge = (status: number) => (status === 200 ? undefined : { reason: 'busy', retryAfterMs: 31_000 })
     const { lines } = await run([429, 200], { judge })
-    expect(lines).toEqual(['GET /x: busy; try 2 of 5 in 31.0 s', 'GET /x took 2 tries and 31.0 s of waiting'])
+    expect(lines).toEqual([
+      'GET /x: busy, trying again in 31.0 s (2 of 5)',
+      'GET /x took 2 tries and 31.0 s of waiting',
+    ])
+  })
+
+  test('shows later retries only when their wait is long', async () => {
+    const waits = [1000, 4999, 5001]
+    const judge = (status: number) => ({ reason: `status ${status}`, retryAfterMs: waits[status - 501] ?? 0 })
+    const { lines, details } = await run([501, 502, 503, 504], { judge })
+    expect(lines).toEqual([
+      'GET /x: status 501, trying again in 1.0 s (2 of 5)',
+      'GET /x: status 503, trying again in 5.0 s (4 of 5)',
+    ])
+    expect(details).toHaveLength(2)
   })
 })
 

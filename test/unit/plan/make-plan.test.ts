@@ -24,7 +24,8 @@ async function plan({
   await using server = await startApiServer(({ path }) => answers[path] ?? notFound)
   using client = connect(server)
   const discovery = fakeDiscovery()
-  const context = { namespace: 'shop', createNamespace, rest: client.rest, discovery, signal: never }
+  const { log } = client.host
+  const context = { namespace: 'shop', createNamespace, rest: client.rest, discovery, log, signal: never }
   const made = await makePlan({ objects }, context)
   return { plan: made, paths: server.requests.map(({ method, path }) => `${method} ${path}`) }
 }
@@ -49,7 +50,8 @@ describe('a plan', () => {
       '/api/v1/namespaces/shop/configmaps/a': forbidden,
     }
     const { plan: made } = await plan({ objects: [load('v1', 'ConfigMap', 'a')], answers })
-    expect(made.stages[0]?.changes[0]?.liveVersion).toBeUndefined()
+    expect(made).toMatchObject({ createsNamespace: false, namespaceUnknown: true })
+    expect(made.stages[0]?.changes[0]).toMatchObject({ liveUnknown: true, namespaceUnknown: true })
   })
 
   test('does not ask for objects of a kind that is still to be made', async () => {
@@ -71,6 +73,20 @@ describe('a namespace', () => {
     })
     expect((await plan({ objects, createNamespace: true })).plan.createsNamespace).toBe(true)
     expect((await plan({ objects, createNamespace: true, answers: shop })).plan.createsNamespace).toBe(false)
+  })
+
+  test('that may not be looked at is to be created where that is allowed', async () => {
+    const answers = { '/api/v1/namespaces/shop': forbidden }
+    const { plan: made } = await plan({ objects, answers, createNamespace: true })
+    expect(made).toMatchObject({ createsNamespace: true, namespaceUnknown: true })
+  })
+
+  test('that no object goes to is not missed, but created where that is asked for', async () => {
+    const role = [load('rbac.authorization.k8s.io/v1', 'ClusterRole', 'reader')]
+    const { plan: made, paths } = await plan({ objects: role })
+    expect(made.createsNamespace).toBe(false)
+    expect(paths.filter((path) => path.includes('namespaces'))).toEqual([])
+    expect((await plan({ objects: role, createNamespace: true })).plan.createsNamespace).toBe(true)
   })
 
   test('that the bundle brings is no fault and not created twice', async () => {
@@ -99,11 +115,19 @@ describe('a namespace', () => {
   })
 })
 
+test('values of a Secret that are not text stop the run before anything is sent of them', async () => {
+  const secret = load('v1', 'Secret', 's', undefined, { stringData: { pin: 4815 } })
+  const error = await plan({ objects: [secret], answers: shop }).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code: 'APPLY_INVALID', message: expect.stringContaining('pin') })
+  expect(String(error)).not.toContain('4815')
+})
+
 test('all faults of all objects come at once', async () => {
   const objects = [
     load('a.example/v1', 'Foo', 'x'),
     load('b.example/v1', 'Bar', 'y'),
     load('v1', 'Pod', 'p', 'other'),
+    load('v1', 'Pod', 'q'),
   ]
   const error = await plan({ objects }).catch((reason: unknown) => reason)
   expect(error).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BundleError } from '../../../src/lib/error.ts'
 import type { Facts } from '../../../src/report/facts.ts'
-import { outcomeOf } from '../../../src/report/outcome.ts'
+import { outcomeOf, stateOf } from '../../../src/report/outcome.ts'
 import { outputsOf } from '../../../src/report/outputs.ts'
 import { appliedObject, deployFacts, finishedStages, resolvedImage } from './facts-fixture.ts'
 
@@ -30,7 +30,29 @@ describe('outcomeOf', () => {
   })
 
   test('counts a created namespace as a change', () => {
-    expect(outcomeOf(deployFacts({ namespaceCreated: true, finished: all })).changed).toBe(true)
+    expect(outcomeOf(deployFacts({ namespaceCreated: 'created', finished: all })).changed).toBe(true)
+  })
+
+  test('rules no change out while an answer is lost', () => {
+    const facts = deployFacts({
+      unknown: ['ConfigMap shop/a'],
+      error: new BundleError('CLUSTER_UNREACHABLE', 'x'),
+    })
+    expect(outcomeOf(facts)).toMatchObject({ changed: true, counts: { created: 0, updated: 0 } })
+    expect(stateOf(facts)).toContain('1 may have been applied (its answer was lost)')
+    const namespace = deployFacts({
+      namespaceCreated: 'unknown',
+      error: new BundleError('CLUSTER_UNREACHABLE', 'x'),
+    })
+    expect(outcomeOf(namespace).changed).toBe(true)
+    expect(stateOf(namespace)).toContain('may have been created (its answer was lost)')
+  })
+
+  test('leaves health unknown when objects could not be read', () => {
+    expect(conditions(deployFacts({ unreadable: 1, finished: all })).at(-1)).toBe(
+      'Healthy=Unknown NotReadable',
+    )
+    expect(conditions(deployFacts({ unreadable: 0, finished: all })).at(-1)).toBe('Healthy=True Healthy')
   })
 
   test('has a condition for each stage: done, failed, not reached', () => {

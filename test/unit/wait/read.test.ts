@@ -13,7 +13,7 @@ function restThatAnswers(response: Omit<RestResponse, 'warnings'>): { rest: Rest
 }
 
 function refusal(status: number, reason: string): Omit<RestResponse, 'warnings'> {
-  return { status, body: {}, failure: { reason, message: `it is ${reason}`, causes: [] } }
+  return { status, body: {}, failure: { reason, message: `it is ${reason}`, fullMessage: '', causes: [] } }
 }
 
 const { signal } = new AbortController()

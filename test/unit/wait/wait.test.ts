@@ -241,3 +241,38 @@ function hang(signal: AbortSignal): Promise<never> {
     signal.addEventListener('abort', () => reject(signal.reason))
   })
 }
+
+test('shows with each line what the object says of the reason', async () => {
+  const message = 'pods "a-1" is forbidden: violates PodSecurity'
+  const conditions = [{ type: 'ReplicaFailure', status: 'True', reason: 'FailedCreate', message }]
+  const refused = { ...deployment('a'), status: { observedGeneration: 1, conditions } }
+  const { error, lines } = await play({ a: [refused] }, { timeoutMs: 20_000 })
+  const line = `Deployment shop/a: 0 of 1 replicas created (LessReplicas); ReplicaFailure: ${message}`
+  expect(lines).toContain(`  ${line}`)
+  expect(error).toHaveProperty('message', `1 of 1 object not ready after 20s:\n${line}`)
+})
+
+test.each([
+  ['at the deadline', deployment('a'), 'WAIT_TIMEOUT'],
+  ['after a failure', overdueDeployment('a'), 'WAIT_FAILED'],
+])('shows %s what holds up a pod of a workload', async (_, live, code) => {
+  const containerStatuses = [
+    { name: 'web', state: { waiting: { reason: 'ErrImagePull', message: 'denied' } } },
+  ]
+  const readPods = async () => [{ metadata: { name: 'a-1' }, status: { containerStatuses } }]
+  const { error } = await play({ a: [live] }, { readPods })
+  expect(error).toMatchObject({
+    code,
+    message: expect.stringMatching(/; pod a-1: container web: ErrImagePull: denied$/),
+  })
+})
+
+test('does not look at pods after it was cancelled', async () => {
+  const controller = new AbortController()
+  const readPods = () => {
+    controller.abort(new Error('cancelled'))
+    return Promise.reject(new Error('aborted'))
+  }
+  const { error } = await play({ a: [overdueDeployment('a')] }, { readPods, signal: controller.signal })
+  expect(error).toEqual(new Error('cancelled'))
+})
