@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'bed',
-          include: ['test/{bed,cluster,action,workflow}/**/*.test.ts'],
+          include: ['test/{bed,cluster,action,workflow,registry}/**/*.test.ts'],
           globalSetup: ['test/bed/global-setup.ts'],
           fileParallelism: false,
           testTimeout: 120_000,

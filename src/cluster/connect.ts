@@ -1,6 +1,6 @@
 // Opens the cluster: kubeconfig, client and discovery. Loaded only by modes that need a cluster, because the
 // kubeconfig library is the largest part of the action.
-import type { Host } from '../lib/host.ts'
+import type { ClusterHost } from '../lib/host.ts'
 import { type Discovery, loadDiscovery } from './discovery.ts'
 import { type KubeconfigOptions, loadKubeconfig } from './kubeconfig-connection.ts'
 import { createRest, type Rest } from './rest.ts'
@@ -19,7 +19,7 @@ export interface Cluster {
 /** Raises what `loadKubeconfig` and `loadDiscovery` raise. */
 export async function connectCluster(
   options: KubeconfigOptions,
-  host: Host,
+  host: ClusterHost,
   signal: AbortSignal,
 ): Promise<Cluster> {
   const connection = await loadKubeconfig(options, host)

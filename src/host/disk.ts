@@ -1,13 +1,13 @@
 // The real disk behind the `Disk` of lib/host.ts.
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
-import type { DirectoryEntry, Disk } from '../lib/host.ts'
+import type { DirectoryEntry, Disk, FilePart } from '../lib/host.ts'
 
 /** The file system of this machine, read only. */
 export function createDisk(): Disk {
   return {
     readFile: (path) => readFile(path),
-    openFile: (path) => createReadStream(path),
+    openFile: (path, part) => createReadStream(path, part && rangeOf(part)),
     listDirectory: async (path) => {
       const entries = await readdir(path, { withFileTypes: true })
       return entries.map((entry) => ({ name: entry.name, type: typeOf(entry) }))
@@ -23,6 +23,11 @@ export function createDisk(): Disk {
     },
     realPath: (path) => realpath(path),
   }
+}
+
+/** Node counts the last byte in, so that it has no way to say "none". */
+function rangeOf({ start, length }: FilePart): { readonly start: number; readonly end: number } {
+  return { start, end: start + length - 1 }
 }
 
 interface Typed {

@@ -7,6 +7,7 @@ import {
   request as requestHttp,
 } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 import type { Http, HttpRequest, HttpResponse, TlsSettings } from '../lib/host.ts'
 import { codeOf } from '../lib/retry.ts'
 import { type ProxyEnvironment, proxyFor } from './proxy.ts'
@@ -135,8 +136,24 @@ function open(request: HttpRequest, agent: HttpAgent, connectTimeout: number): C
   return url.protocol === 'https:' ? requestHttps({ ...options, ...tlsOptions(tls) }) : requestHttp(options)
 }
 
-function tlsOptions({ ca, cert, key, servername, rejectUnauthorized }: TlsSettings) {
+/** Contexts by the certificates that were added: parsing this machine's takes a while. */
+const contexts = new Map<string, SecureContext>()
+
+/**
+ * Trusts what Node trusts by default (its own roots, those of NODE_EXTRA_CA_CERTS, the system's where Node is told to
+ * use them) and the certificates added. Node's `ca` option alone would take their place.
+ */
+function trustAlso(additionalCa: string): { readonly ca: string; readonly secureContext: SecureContext } {
+  const context =
+    contexts.get(additionalCa) ?? createSecureContext({ ca: [...getCACertificates('default'), additionalCa] })
+  contexts.set(additionalCa, context)
+  // https.Agent keeps connections apart by `ca`, but not by the context, which is what counts.
+  return { ca: additionalCa, secureContext: context }
+}
+
+function tlsOptions({ ca, additionalCa, cert, key, servername, rejectUnauthorized }: TlsSettings) {
   return {
+    ...(ca === undefined && additionalCa !== undefined && trustAlso(additionalCa)),
     ...(ca !== undefined && { ca: pem(ca) }),
     ...(cert !== undefined && { cert: pem(cert) }),
     ...(key !== undefined && { key: pem(key) }),

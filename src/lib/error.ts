@@ -11,6 +11,7 @@ export const errorCodes = [
   // source: what it points at
   'SOURCE_NOT_FOUND',
   'SOURCE_INVALID',
+  'SOURCE_UNREACHABLE',
   'REGISTRY_UNREACHABLE',
   'REGISTRY_TLS',
   'REGISTRY_AUTH_REQUIRED',

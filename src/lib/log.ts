@@ -16,6 +16,10 @@ export function createLog(): RunLog {
     info: (text) => core.info(safeLines(text)),
     debug: (text) => core.debug(safeLines(text)),
     warning: (text) => core.warning(safeLines(text)),
+    // The runner masks each line of a secret too (actions/runner, AddMaskCommandExtension).
+    mask: (secret) => {
+      if (secret.trim() !== '') core.setSecret(secret)
+    },
     openGroup: (title) => core.startGroup(safeLines(title).replaceAll('\n', ' ')),
     closeGroup: () => core.endGroup(),
   }

@@ -75,6 +75,11 @@ export function isTransientStatus(status: number): boolean {
   return transientStatuses.has(status)
 }
 
+/** Whether a connection that failed with this code may stand at the next try. */
+export function isTransientCode(code: string | undefined): boolean {
+  return code !== undefined && transientCodes.has(code)
+}
+
 /** Node's `code` of an error (`ECONNRESET` …), if it has one. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
@@ -134,7 +139,7 @@ function judgeError(error: unknown, count: number): Again | undefined {
   const code = codeOf(error)
   if (code === undefined) return undefined
   // A name that does not exist stays so, but resolvers answer so for a moment while a network comes up.
-  const isTransient = transientCodes.has(code) || (code === 'ENOTFOUND' && count < 2)
+  const isTransient = isTransientCode(code) || (code === 'ENOTFOUND' && count < 2)
   return isTransient ? { reason: `${failedHow(code)} (${code})` } : undefined
 }
 

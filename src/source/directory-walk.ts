@@ -24,6 +24,7 @@ export interface FoundFile {
 /** What a walk keeps count of. */
 interface Walk {
   readonly disk: Disk
+  /** What links must not leave. */
   readonly root: string
   readonly limits: DirectoryLimits
   readonly signal: AbortSignal
@@ -53,17 +54,17 @@ const maxFaults = 20
 const forbiddenInName = /[\p{Cc}\uFFFD]/u
 
 /**
- * Lists the files below `root`, a real path, in no certain order. What a bundle cannot hold comes back as faults;
+ * Lists the files below `start`, a real path, in no certain order. Links may lead anywhere in `root`. What a bundle cannot hold comes back as faults;
  * a directory beyond the limits raises SOURCE_INVALID at once.
  */
 export async function walk(
   disk: Disk,
-  root: string,
+  { root, start }: { readonly root: string; readonly start: string },
   limits: DirectoryLimits,
   signal: AbortSignal,
 ): Promise<{ readonly files: readonly FoundFile[]; readonly faults: readonly BundleError[] }> {
   const state: Walk = { disk, root, limits, signal, files: [], faults: [], entries: 0, bytes: 0 }
-  await visitDirectory(state, { path: '', chain: [root] })
+  await visitDirectory(state, { path: '', chain: [start] })
   return { files: state.files, faults: state.faults }
 }
 

@@ -28,19 +28,26 @@ export async function readDirectory(
 ): Promise<ResolvedFiles> {
   signal.throwIfAborted()
   const root = await findDirectory(disk, reference.path)
-  const { files: found, faults } = await walk(disk, root, limits, signal)
+  const { digest, files } = await readFolder(disk, { root, start: root }, signal, limits)
+  return { kind: 'files', digest, reference: `directory:${reference.path}@${digest}`, root, files }
+}
+
+/**
+ * Reads the folder `start` of the directory `root`, both real paths, as `readDirectory` does; links may lead anywhere
+ * in `root`.
+ */
+export async function readFolder(
+  disk: Disk,
+  place: { readonly root: string; readonly start: string },
+  signal: AbortSignal,
+  limits: DirectoryLimits = defaultLimits,
+): Promise<Pick<ResolvedFiles, 'digest' | 'files'>> {
+  const { files: found, faults } = await walk(disk, place, limits, signal)
   const [first, ...others] = faults
   if (first !== undefined) throw combineErrors([first, ...others])
   const sorted = found.toSorted((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)))
-  const files = await readFiles(disk, root, sorted, limits, signal)
-  const digest = digestOfFiles(files)
-  return {
-    kind: 'files',
-    digest,
-    reference: `directory:${reference.path}@${digest}`,
-    root,
-    files: new Map(files.map((file) => [file.path, file])),
-  }
+  const files = await readFiles(disk, place.start, sorted, limits, signal)
+  return { digest: digestOfFiles(files), files: new Map(files.map((file) => [file.path, file])) }
 }
 
 /**
@@ -49,7 +56,7 @@ export async function readDirectory(
  * path in UTF-8; and a line feed, which no path can hold. Times, owners, empty directories and the way in which
  * files were packed or linked have no part in it.
  */
-export function digestOfFiles(files: readonly File[]): Digest {
+export function digestOfFiles(files: Iterable<File>): Digest {
   const digester = new Digester()
   for (const { path, bytes, executable } of files) {
     digester.update(Buffer.from(`${executable ? 1 : 0} ${hexOf(digestOf(bytes))} ${path}\n`))

@@ -26,7 +26,14 @@ export interface ImageSource {
   readonly fetchManifest: (descriptor: Descriptor, signal: AbortSignal) => Promise<FetchedManifest>
   /** A blob's bytes, unverified. */
   readonly openBlob: ResolvedImage['openBlob']
+  /** Registry host that the parts come from; absent for local sources. */
+  readonly registry?: string
+  /** Whether anything was let through by credentials so far. */
+  readonly usedCredentials: () => boolean
 }
+
+/** Wraps a source: the pull-through cache does, so that everything named by digest passes through it. */
+export type DecorateSource = (source: ImageSource) => ImageSource
 
 const maxIndexDepth = 3
 
@@ -50,7 +57,7 @@ export async function resolveImage(
     config,
     layers,
     size: [config, ...layers].reduce((total, { size }) => total + size, 0),
-    openBlob: source.openBlob,
+    openBlob: (descriptor, signal) => openBlob(source, descriptor, signal),
   }
 }
 
@@ -78,7 +85,8 @@ async function fetchChild(
   child: Descriptor,
   signal: AbortSignal,
 ): Promise<FetchedManifest> {
-  const fetched = await source.fetchManifest(child, signal)
+  const { data, digest } = child
+  const fetched = data === undefined ? await source.fetchManifest(child, signal) : { bytes: data, digest }
   if (fetched.bytes.length !== child.size) {
     throw invalid(
       source,
@@ -87,6 +95,20 @@ async function fetchChild(
   }
   // Plain file servers declare nothing; the index does.
   return { ...fetched, mediaType: normalizeMediaType(fetched.mediaType) ?? child.mediaType }
+}
+
+/** What a descriptor carries with it needs no request. */
+function openBlob(
+  source: ImageSource,
+  descriptor: Descriptor,
+  signal: AbortSignal,
+): AsyncIterable<Uint8Array> {
+  const { data } = descriptor
+  return data === undefined ? source.openBlob(descriptor, signal) : once(data)
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
 }
 
 function nameOf(source: ImageSource, fetched: FetchedManifest, root: FetchedManifest): string {

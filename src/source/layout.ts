@@ -39,6 +39,7 @@ export function createLayoutSource(reference: LayoutReference, { disk }: Pick<Ho
       return fetchManifest(chooseEntry(entries, reference), signal)
     },
     fetchManifest,
+    usedCredentials: () => false,
     openBlob: (descriptor, signal) => streamBlob(disk, path, descriptor, signal),
   }
 }

@@ -1,4 +1,4 @@
-// What the local sources share: the real path of a directory, and never leaving it.
+// What the local sources share: the real path of a directory and never leaving it, files, and the disk's own errors.
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { BundleError, type ErrorCode } from '../lib/error.ts'
 import type { Disk } from '../lib/host.ts'
@@ -22,7 +22,22 @@ export async function findDirectory(disk: Disk, path: string): Promise<string> {
     throw diskFault(error, `Directory ${name}`, 'SOURCE_NOT_FOUND')
   }
   throw new BundleError('SOURCE_INVALID', `${name} is not a directory.`, {
-    hint: 'Name the directory that holds the files; single files and archives are not read.',
+    hint: 'Name the directory that holds the files, or an archive of them: .tgz, .tar.gz, .tar.zst or .tar.',
+  })
+}
+
+/** Checks that a path names a file, and gives its size. Raises SOURCE_NOT_FOUND, and SOURCE_INVALID for a directory. */
+export async function findSourceFile(disk: Disk, path: string): Promise<{ readonly size: number }> {
+  const name = oneLine(path)
+  const { type, size } = await disk.stat(path).catch((error: unknown) => {
+    throw diskFault(error, `File ${name}`, 'SOURCE_NOT_FOUND')
+  })
+  if (type === 'file') return { size }
+  throw new BundleError('SOURCE_INVALID', `${name} is not a file.`, {
+    hint:
+      type === 'directory'
+        ? `Write ${name}/ if the directory of that name is the bundle.`
+        : 'Name a regular file: devices, sockets and pipes are not read.',
   })
 }
 

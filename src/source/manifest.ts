@@ -1,5 +1,5 @@
 // Manifests and indexes (image-spec manifest.md and image-index.md, Docker schema 2): bytes to typed values.
-import { isDigest } from '../lib/digest.ts'
+import { algorithmOf, type Digest, digestOf, isDigest } from '../lib/digest.ts'
 import { BundleError } from '../lib/error.ts'
 import { isJsonObject, type JsonObject } from '../lib/kubernetes.ts'
 import { oneLine } from '../lib/text.ts'
@@ -158,6 +158,7 @@ function readDescriptor(value: unknown, where: string): Read {
   }
   const platform = readPlatform(value.platform)
   const annotations = readTexts(value.annotations)
+  const data = readData(value.data, digest, size)
   const urls = Array.isArray(value.urls) ? value.urls.filter((url) => typeof url === 'string') : []
   return {
     descriptor: {
@@ -168,6 +169,7 @@ function readDescriptor(value: unknown, where: string): Read {
       ...(typeof artifactType === 'string' && { artifactType }),
       ...(platform !== undefined && { platform }),
       ...(annotations !== undefined && { annotations }),
+      ...(data !== undefined && { data }),
     },
   }
 }
@@ -179,6 +181,14 @@ function readPlatform(value: unknown): Platform | undefined {
   // Some tools write an empty platform for artifacts that have none.
   if (os === '' && architecture === '') return undefined
   return { os, architecture, ...(typeof variant === 'string' && variant !== '' && { variant }) }
+}
+
+/** Embedded content (image-spec descriptor.md, "Embedded Content"). What does not fit is as good as not there. */
+function readData(value: unknown, digest: Digest, size: number): Uint8Array | undefined {
+  if (typeof value !== 'string') return undefined
+  const bytes = Buffer.from(value, 'base64')
+  const isRight = bytes.length === size && digestOf(bytes, algorithmOf(digest)) === digest
+  return isRight ? bytes : undefined
 }
 
 function readTexts(value: unknown): Record<string, string> | undefined {

@@ -3,11 +3,16 @@ import { BundleError } from '../lib/error.ts'
 import { oneLine } from '../lib/text.ts'
 
 const usage =
-  'Write registry/repository:tag, registry/repository@sha256:…, oci-layout:DIR, or a directory such as ./manifests.'
+  'Write registry/repository:tag, registry/repository@sha256:…, a path such as ./manifests or ./chart.tgz, oci-layout:DIR, docker-archive:FILE, https://host/chart.tgz, or git+https://host/repository.git@ref.'
 
-/** The reference in quotes, bounded, without a password that was written into a URL. */
+/** The reference in quotes, bounded, without the user of a URL and without its query: both may be secrets. */
 export function showReference(text: string): string {
-  return `"${oneLine(text).replace(/\/\/[^/@]*@/, '//***@')}"`
+  return `"${hideSecrets(oneLine(text))}"`
+}
+
+/** A URL as it may be shown: user and query are replaced by `***`. Any other text stays as it is. */
+export function hideSecrets(text: string): string {
+  return text.replace(/\/\/[^/@]*@/, '//***@').replace(/^((?:git\+)?https?:[^?#]*\?)[^#]+/i, '$1***')
 }
 
 /** REFERENCE_INVALID: `problem` says what is wrong with which part. */
@@ -18,4 +23,9 @@ export function invalidReference(
 ): BundleError {
   const message = `Reference ${showReference(text)} cannot be read: ${oneLine(problem)}.`
   return new BundleError('REFERENCE_INVALID', message, { hint: details.hint ?? usage })
+}
+
+/** REFERENCE_UNSUPPORTED: a known form that is not read; `hint` says what to write instead. */
+export function unsupportedReference(text: string, what: string, hint: string): BundleError {
+  return new BundleError('REFERENCE_UNSUPPORTED', `${what} cannot be read: ${showReference(text)}.`, { hint })
 }

@@ -1,7 +1,7 @@
 // The grammar of registry references (distribution/reference), rule by rule, so that a message can name the part
 // that is wrong. Where distribution and others differ, ours is noted at the rule.
 import { isIPv6 } from 'node:net'
-import type { Digest } from '../lib/digest.ts'
+import { type Digest, isDigest } from '../lib/digest.ts'
 
 /** What a name is followed by. */
 export interface NamedContent {
@@ -29,6 +29,13 @@ export function splitTag(text: string): { readonly name: string; readonly tag?: 
   const colon = text.lastIndexOf(':')
   const isTag = colon > Math.max(text.lastIndexOf('/'), text.lastIndexOf(']'))
   return isTag ? { name: text.slice(0, colon), tag: text.slice(colon + 1) } : { name: text }
+}
+
+/** The tag and the digest that follow a name, or what is wrong with one of them. */
+export function parseContent(tag: string | undefined, digest: string | undefined): NamedContent | Problem {
+  const checkedTag = tag === undefined ? {} : checkTag(tag)
+  if ('problem' in checkedTag || digest === undefined) return checkedTag
+  return isDigest(digest) ? { ...checkedTag, digest } : { problem: checkDigest(digest) }
 }
 
 /** What is wrong with a digest that `isDigest` refuses. */

@@ -1,31 +1,101 @@
 // The source stage: from a parsed reference to digests computed over bytes that we hold.
+import { BundleError } from '../lib/error.ts'
 import type { Host } from '../lib/host.ts'
+import { helmSemver } from '../lib/semver-helm.ts'
+import { countOf, oneLine } from '../lib/text.ts'
+import type { UnpackArchive } from './archive.ts'
+import { readArchiveFile } from './archive-file.ts'
 import { readDirectory } from './directory.ts'
-import { resolveImage } from './image.ts'
+import { resolveDockerArchive } from './docker-archive.ts'
+import { readGit } from './git.ts'
+import { readHttps } from './https.ts'
+import { type DecorateSource, resolveImage } from './image.ts'
 import { createLayoutSource } from './layout.ts'
 import type { Wanted } from './platform.ts'
-import type { Reference } from './reference.ts'
+import { formatReference, type Reference, type RegistryReference } from './reference.ts'
+import { hideSecrets } from './reference-error.ts'
 import { createRegistrySource } from './registry/client.ts'
+import type { RegistrySettings } from './registry/settings.ts'
 import type { Resolved } from './resolved.ts'
+import { chooseVersion, noVersionFault, parseVersionRange } from './version.ts'
 
 /** The platform (and artifact type) to choose from an index, and the means. */
 export interface ResolveOptions extends Wanted {
   readonly host: Host
+  readonly registry: RegistrySettings
+  /** Range that chooses among the tags of a repository, in Helm's grammar. */
+  readonly version?: string
+  /** Put around a registry's source. */
+  readonly decorate?: DecorateSource
+  /** Unpacks archives (unpack/archive-tree.ts). */
+  readonly unpackArchive: UnpackArchive
+  /** Absolute path of a directory for repositories; what is put there is removed again. */
+  readonly temporaryDirectory: string
   readonly signal: AbortSignal
 }
 
 /**
- * Resolves a reference: the manifest of an image is fetched and verified, its blobs are left to `openBlob`; a
- * directory is read whole. Raises the codes of the source group and LAYER_UNSUPPORTED, or the signal's reason.
+ * Resolves a reference: the manifest of an image is fetched and verified, its blobs are left to `openBlob`; files are
+ * read whole. Raises the codes of the source group and LAYER_UNSUPPORTED; for archives those of group `unpack`;
+ * INPUT_INVALID for a `version` that does not go with the reference; or the signal's reason.
  */
 export async function resolve(reference: Reference, options: ResolveOptions): Promise<Resolved> {
-  const { host, signal } = options
+  const { host, registry, unpackArchive, version, signal } = options
+  if (version !== undefined) checkVersion(reference, version)
   switch (reference.kind) {
     case 'registry':
-      return resolveImage(createRegistrySource(reference, host), options, signal)
+      return resolveRegistry(reference, options)
     case 'oci-layout':
       return resolveImage(createLayoutSource(reference, host), options, signal)
+    case 'docker-archive':
+      return resolveDockerArchive(reference, host, signal)
     case 'directory':
       return readDirectory(reference, host, signal)
+    case 'archive':
+      return readArchiveFile(reference, host, unpackArchive, signal)
+    case 'https':
+      return readHttps(reference, { ...options, certificates: registry.certificates })
+    case 'git':
+      return readGit(reference, options)
   }
+}
+
+async function resolveRegistry(reference: RegistryReference, options: ResolveOptions): Promise<Resolved> {
+  const { host, registry, version, decorate = (source) => source, signal } = options
+  const chosen = version === undefined ? reference : await chooseTag(reference, version, options)
+  return resolveImage(decorate(createRegistrySource(chosen, registry, host)), options, signal)
+}
+
+/** The reference with the tag that the range chooses. */
+async function chooseTag(
+  reference: RegistryReference,
+  version: string,
+  { host, registry, signal }: ResolveOptions,
+): Promise<RegistryReference> {
+  const repository = `${reference.host}/${reference.repository}`
+  const tags = await createRegistrySource(reference, registry, host).listTags(signal)
+  const choice = chooseVersion(tags, version, helmSemver)
+  if (!('tag' in choice)) throw noVersionFault(repository, version, tags.length, choice)
+  host.log.info(
+    `Tag ${choice.tag} is the highest in the range ${oneLine(version, 100)}, of ${countOf(tags.length, 'tag')} of ${repository}`,
+  )
+  return { ...reference, tag: choice.tag }
+}
+
+/** Before anything is asked: a range that cannot be read, or a reference that leaves nothing to choose. */
+function checkVersion(reference: Reference, version: string): void {
+  parseVersionRange(version, helmSemver)
+  const problem = findVersionProblem(reference)
+  if (problem === undefined) return
+  const name = oneLine(hideSecrets(formatReference(reference)))
+  throw new BundleError('INPUT_INVALID', `\`version\` does not go with \`bundle\` ${name}: ${problem}.`, {
+    hint: 'Leave `version` out, or write `bundle` as registry/repository alone.',
+  })
+}
+
+function findVersionProblem(reference: Reference): string | undefined {
+  if (reference.kind !== 'registry') return 'only a repository of a registry has tags to choose from'
+  const { tag, digest } = reference
+  if (tag === undefined && digest === undefined) return undefined
+  return `its ${digest === undefined ? 'tag' : 'digest'} already says which one is meant`
 }

@@ -18,16 +18,18 @@ export interface Descriptor {
   readonly artifactType?: string
   readonly platform?: Platform
   readonly annotations?: Readonly<Record<string, string>>
+  /** The content itself; only where its size and digest were found right. */
+  readonly data?: Uint8Array
 }
 
 /** An image or artifact: the manifest is verified, config and layers are still to be read. */
 export interface ResolvedImage {
   readonly kind: 'image'
-  /** Digest of what the reference named: an index or a manifest. */
+  /** Digest of what the reference named: an index or a manifest; of a docker-archive, which has neither, the config. */
   readonly digest: Digest
   /** Digest of the platform's manifest; equal to `digest` when there was no index. */
   readonly manifestDigest: Digest
-  /** The pinned reference: `registry/repository@digest` or `oci-layout:DIR@digest`. */
+  /** The pinned reference: `registry/repository@digest`, `oci-layout:DIR@digest` or `docker-archive:FILE@digest`. */
   readonly reference: string
   readonly config: Descriptor
   readonly layers: readonly Descriptor[]
@@ -37,14 +39,14 @@ export interface ResolvedImage {
   readonly openBlob: (descriptor: Descriptor, signal: AbortSignal) => AsyncIterable<Uint8Array>
 }
 
-/** A directory: its files, and the digest of their canonical list (design: sorted path, executable bit, SHA-256). */
+/** Files: of a directory, an archive or a git commit; and the digest of their canonical list (`digestOfFiles`). */
 export interface ResolvedFiles {
   readonly kind: 'files'
   readonly digest: Digest
-  /** `directory:PATH@digest`. */
+  /** `directory:PATH@digest`, `archive:PATH@digest`, `https://…#digest of the file`, or `git+https://…@commit`. */
   readonly reference: string
   /** Absolute path of the directory; findings are reported relative to the workspace with it. */
-  readonly root: string
+  readonly root?: string
   readonly files: ReadonlyMap<
     string,
     { readonly path: string; readonly bytes: Uint8Array; readonly executable: boolean }

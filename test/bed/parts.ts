@@ -3,7 +3,16 @@
 import { join } from 'node:path'
 
 /** Every part's name, in the order in which they are built: what most tests need first. */
-export const partNames = ['control-plane', 'kwok', 'registry', 'crane', 'helm4', 'helm3', 'act'] as const
+export const partNames = [
+  'control-plane',
+  'kwok',
+  'registry',
+  'crane',
+  'helm4',
+  'helm3',
+  'act',
+  'oras',
+] as const
 
 export type PartName = (typeof partNames)[number]
 
@@ -61,6 +70,7 @@ const details: Readonly<Record<PartName, Omit<Part, 'name' | 'directory'>>> = {
     usualTime: '1.5 min',
   },
   act: { package: 'github.com/nektos/act', program: 'act', variables: {}, usualTime: '0.8 min' },
+  oras: { package: 'oras.land/oras/cmd/oras', program: 'oras', variables: {}, usualTime: '1 min' },
 }
 
 /** Whether the text names a part. */

@@ -9,7 +9,7 @@ import { createRest, type Rest } from '../../src/cluster/rest.ts'
 import { createClock } from '../../src/host/clock.ts'
 import { createDisk } from '../../src/host/disk.ts'
 import { createHttp } from '../../src/host/http.ts'
-import type { Host } from '../../src/lib/host.ts'
+import type { ClusterHost } from '../../src/lib/host.ts'
 import type { JsonObject } from '../../src/lib/kubernetes.ts'
 import { makePlan } from '../../src/plan/make-plan.ts'
 import { createReader } from '../../src/wait/read.ts'
@@ -21,7 +21,7 @@ export const never = new AbortController().signal
 
 export interface Session extends Disposable {
   readonly rest: Rest
-  readonly host: Host
+  readonly host: ClusterHost
   readonly lines: { readonly info: string[]; readonly warning: string[] }
 }
 
@@ -33,7 +33,7 @@ export function bedCluster(): Cluster {
 }
 
 /** A real network, disk and clock, with a log that collects. */
-export function createHost(): Session['lines'] & { readonly host: Host; readonly close: () => void } {
+export function createHost(): Session['lines'] & { readonly host: ClusterHost; readonly close: () => void } {
   const { http, close } = createHttp()
   const info: string[] = []
   const warning: string[] = []
@@ -41,6 +41,7 @@ export function createHost(): Session['lines'] & { readonly host: Host; readonly
     info: (text: string) => void info.push(text),
     debug: () => undefined,
     warning: (text: string) => void warning.push(text),
+    mask: () => undefined,
   }
   return { info, warning, close, host: { http, disk: createDisk(), clock: createClock(), log } }
 }

@@ -18,11 +18,14 @@ privateNetworks.addAddress('::1', 'ipv6')
 privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 
-/** Base URL of a registry: http for loopback hosts, https for all others; docker.io's registry has another name. */
-export function registryUrl(host: string): URL {
-  if (host === 'docker.io') return new URL('https://registry-1.docker.io')
-  const url = new URL(`https://${host}`)
-  return isLoopback(url.hostname) ? new URL(`http://${host}`) : url
+/**
+ * Base URL of a registry: http for loopback hosts, and for all with `plainHttp`; else https. docker.io's registry has
+ * another name.
+ */
+export function registryUrl(host: string, plainHttp = false): URL {
+  const name = host === 'docker.io' ? 'registry-1.docker.io' : host
+  const url = new URL(`https://${name}`)
+  return plainHttp || isLoopback(url.hostname) ? new URL(`http://${name}`) : url
 }
 
 /** Whether a host name of a URL is `localhost` or a literal address of a private, link-local or loopback network. */

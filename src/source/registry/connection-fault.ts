@@ -13,7 +13,7 @@ const certificateCodes: ReadonlySet<string> = new Set([
 ])
 
 const tlsHint =
-  'Check that the host speaks https with a certificate that this machine trusts; http is used for loopback hosts only.'
+  'Check that the host speaks https with a certificate that this machine trusts: `registry-ca-file` adds a CA, and `plain-http` allows plain HTTP.'
 
 const hints: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Check that the registry runs, and that host and port of the reference are right.',
@@ -23,7 +23,8 @@ const hints: Readonly<Record<string, string>> = {
   ERR_PROXY_TUNNEL: 'Check the proxy of HTTPS_PROXY, or add the host to NO_PROXY.',
 }
 
-const defaultHint = 'Check the network between this machine and the registry, and run again.'
+/** What to do about a transfer that does not come through. */
+export const transferHint = 'Check the network between this machine and the registry, and run again.'
 
 /**
  * The error of a request that got no whole answer: REGISTRY_TLS, REGISTRY_PROTOCOL for an answer that is no HTTP,
@@ -49,7 +50,7 @@ function hintOf(kind: ErrorCode, code: string): string {
   if (kind === 'REGISTRY_TLS') return tlsHint
   if (kind === 'REGISTRY_PROTOCOL')
     return 'What listens there does not speak HTTP: check host and port of the reference.'
-  return hints[code] ?? defaultHint
+  return hints[code] ?? transferHint
 }
 
 function describeCause(error: unknown): string {

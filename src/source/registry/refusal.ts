@@ -7,11 +7,11 @@ import { parseJson } from '../json.ts'
 
 /** What was asked for. */
 export interface Subject {
-  readonly kind: 'manifest' | 'blob'
+  readonly kind: 'manifest' | 'blob' | 'tags'
   /** The registry as the reference names it. */
   readonly host: string
   readonly repository: string
-  /** `tag 1.0`, or a digest. */
+  /** `tag 1.0`, or a digest; `list of tags`. */
   readonly name: string
 }
 
@@ -25,17 +25,25 @@ export interface Refusal {
   readonly url: URL
 }
 
-/** The error for an answer that was not a success. `now` is for a Retry-After that names a date. */
-export function refusalError(subject: Subject, refusal: Refusal, now: number): BundleError {
-  const { code, what, hint } = explain(subject, refusal, now)
+/** What an answer is judged by besides itself. */
+export interface Circumstances {
+  /** Milliseconds since the Unix epoch, for a Retry-After that names a date. */
+  readonly now: number
+  /** Where the credentials come from that were sent; undefined when none were. */
+  readonly credentialSource?: string
+}
+
+/** The error for an answer that was not a success. */
+export function refusalError(subject: Subject, refusal: Refusal, circumstances: Circumstances): BundleError {
+  const { code, what, hint } = explain(subject, refusal, circumstances)
   const reason = readReason(refusal)
-  const from = refusal.url.host === subject.host ? '' : ` from ${refusal.url.host}`
+  const from = refusal.url.host === subject.host ? '' : ` from ${oneLine(refusal.url.host)}`
   return new BundleError(code, `${what} (HTTP ${refusal.status}${from}${reason}).`, { hint })
 }
 
 /** `manifest tag 1.0 of shop/bundle in registry ghcr.io`, for messages about what was asked for. */
 export function describeSubject({ kind, name, repository, host }: Subject): string {
-  return `${kind === 'manifest' ? 'manifest' : 'blob'} ${name} of repository ${repository} in registry ${host}`
+  return `${kind === 'tags' ? '' : `${kind} `}${name} of repository ${repository} in registry ${host}`
 }
 
 interface Explanation {
@@ -44,35 +52,56 @@ interface Explanation {
   readonly hint: string
 }
 
-function explain(subject: Subject, { status, headers }: Refusal, now: number): Explanation {
+function explain(
+  subject: Subject,
+  { status, headers }: Refusal,
+  { now, credentialSource }: Circumstances,
+): Explanation {
   const { host, repository } = subject
   switch (status) {
     case 401:
       return {
         code: 'REGISTRY_AUTH_REQUIRED',
-        what: `Registry ${host} wants credentials for repository ${repository}`,
-        hint: `This version pulls anonymously, without credentials or tokens: use a registry that allows it, or copy the bundle to an OCI layout in an earlier step.${shortNameHint(subject)}`,
+        what: `Registry ${host} ${credentialSource === undefined ? 'wants' : 'wants other'} credentials for repository ${repository}`,
+        hint: `${credentialHint(subject, credentialSource)} Some registries answer the same for a repository that does not exist.${shortNameHint(subject)}`,
       }
     case 403:
       return {
         code: 'REGISTRY_DENIED',
-        what: `Registry ${host} denies access to the ${subject.kind} ${subject.name} of repository ${repository}`,
-        hint: 'This version pulls anonymously: make the repository public, or use a registry that allows anonymous pulls.',
+        what: `Registry ${host} denies access to the ${describeSubject(subject)}`,
+        hint: `${credentialHint(subject, credentialSource)}${packageHint(host)}`,
       }
     case 404:
-      return notFound(subject)
+      return notFound(subject, credentialSource)
     case 429:
       return {
         code: 'REGISTRY_RATE_LIMITED',
         what: `Registry ${host} takes no more requests from this machine for now`,
-        hint: `${waitHint(parseRetryAfter(headers['retry-after'], now))} Pulling by way of a mirror of your own avoids the limit.`,
+        hint: `${waitHint(parseRetryAfter(headers['retry-after'], now))} Credentials (\`registry-username\`) or a mirror of your own (\`registry-mirrors\`) avoid the limit.`,
       }
     default:
       return status >= 500 || status === 408 || status === 407 ? failing(subject, status) : strange(subject)
   }
 }
 
-function notFound(subject: Subject): Explanation {
+/** What to do about credentials that do not suffice, or are missing; `source` is where they come from. */
+export function credentialHint(
+  { host, repository }: Pick<Subject, 'host' | 'repository'>,
+  source: string | undefined,
+): string {
+  return source === undefined
+    ? `No credentials for ${host} were found: set \`registry-username\` and \`registry-password\`, or log in with docker/login-action in an earlier step.`
+    : `The credentials are those of ${source}: check that they are valid and may pull ${repository}.`
+}
+
+/** The most frequent reason there: packages grant access by repository. */
+export function packageHint(host: string): string {
+  return host === 'ghcr.io'
+    ? " With the job's own token the job needs `permissions: packages: read`, and the package must grant this repository access under its settings, Manage Actions access."
+    : ''
+}
+
+function notFound(subject: Subject, source: string | undefined): Explanation {
   const { host, repository, name } = subject
   if (subject.kind === 'blob') {
     return {
@@ -81,10 +110,12 @@ function notFound(subject: Subject): Explanation {
       hint: 'Push the bundle again: the registry has lost a part of it.',
     }
   }
+  const thing = name.startsWith('tag ') ? name : `manifest ${name}`
+  const what = subject.kind === 'tags' ? `repository ${repository}` : `${thing} in repository ${repository}`
   return {
     code: 'MANIFEST_NOT_FOUND',
-    what: `Registry ${host} has no ${name.startsWith('tag ') ? name : `manifest ${name}`} in repository ${repository}`,
-    hint: `Check the spelling of repository and tag; a private repository may look as if it did not exist.${shortNameHint(subject)}`,
+    what: `Registry ${host} has no ${what}, or does not show it`,
+    hint: `Check the spelling. A private repository may look as if it did not exist. ${credentialHint(subject, source)}${shortNameHint(subject)}`,
   }
 }
 
@@ -120,7 +151,7 @@ function waitHint(ms: number | undefined): string {
 }
 
 /** The registry's own words: its error list, or plain text; a web page says nothing. */
-function readReason({ body }: Refusal): string {
+export function readReason({ body }: Pick<Refusal, 'body'>): string {
   const parsed = parseJson(body)
   const errors = 'value' in parsed && isJsonObject(parsed.value) ? parsed.value.errors : undefined
   const text = Array.isArray(errors) ? errors.map(readError).join('; ') : new TextDecoder().decode(body)

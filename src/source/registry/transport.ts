@@ -20,25 +20,43 @@ const headersForAll: ReadonlySet<string> = new Set(['accept', 'accept-encoding',
 
 /**
  * GETs a URL, following at most 10 redirects. Refuses one to plain http from https, and one to a private address
- * from a public registry. Raises REGISTRY_PROTOCOL; the host's own errors pass.
+ * from a public registry. `onHop` is told who is asked next. Raises REGISTRY_PROTOCOL; the host's own errors pass.
  */
 export async function get(
   http: Host['http'],
   start: URL,
   headers: Headers,
   signal: AbortSignal,
+  onHop: (url: URL) => void = () => undefined,
 ): Promise<Answer> {
   let url = start
   let allowed = headers
   for (let count = 0; count <= maxRedirects; count++) {
     // For good: whoever sends us back to the registry must not choose where on it credentials go.
     if (url.origin !== start.origin) allowed = keepHeadersForAll(headers)
+    onHop(url)
     const response = await http({ method: 'GET', url, headers: allowed, signal })
     if (!redirectStatuses.has(response.status)) return { ...response, url }
     await discard(response.body)
     url = nextUrl(url, response.headers.location, start)
   }
   throw redirectFault(start, `redirects more than ${maxRedirects} times`)
+}
+
+/** Whether an answer is a web page, as sign-in pages of networks and proxies are: registries send none. */
+export function isWebPage(headers: Answer['headers']): boolean {
+  return /^\s*text\/html\b/i.test(headers['content-type'] ?? '')
+}
+
+/** REGISTRY_PROTOCOL for a web page in the place of `what`. */
+export function webPageFault(host: string, what: string): BundleError {
+  return new BundleError(
+    'REGISTRY_PROTOCOL',
+    `Registry ${host} answered with a web page instead of the ${what}.`,
+    {
+      hint: 'Check that the host is a registry, and that no proxy or sign-in page stands before it.',
+    },
+  )
 }
 
 /** Reads a body up to `limit` bytes; undefined when there are more. */
@@ -69,7 +87,7 @@ export async function readStart(body: AsyncIterable<Uint8Array>, limit: number):
 }
 
 /** Reads a short body to its end, so that the connection can be used again. */
-async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
+export async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
   await readStart(body, maxDiscarded)
 }
 

@@ -5,7 +5,7 @@ import type { Connection } from '../../../src/cluster/connection.ts'
 import { createRest, type Rest } from '../../../src/cluster/rest.ts'
 import { createDisk } from '../../../src/host/disk.ts'
 import { createHttp } from '../../../src/host/http.ts'
-import type { Host } from '../../../src/lib/host.ts'
+import type { ClusterHost } from '../../../src/lib/host.ts'
 
 export interface ReceivedRequest {
   readonly method: string
@@ -99,7 +99,7 @@ export function statusReply(
 }
 
 export interface TestHost extends Disposable {
-  readonly host: Host
+  readonly host: ClusterHost
   readonly lines: { readonly info: string[]; readonly debug: string[]; readonly warning: string[] }
   /** Milliseconds that were slept, by the clock that only sleeping moves. */
   readonly slept: () => number
@@ -110,7 +110,7 @@ export function createTestHost(): TestHost {
   const { http, close } = createHttp()
   const lines = { info: [] as string[], debug: [] as string[], warning: [] as string[] }
   let now = 0
-  const host: Host = {
+  const host: ClusterHost = {
     http,
     disk: createDisk(),
     clock: {
@@ -127,6 +127,7 @@ export function createTestHost(): TestHost {
       info: (text) => void lines.info.push(text),
       debug: (text) => void lines.debug.push(text),
       warning: (text) => void lines.warning.push(text),
+      mask: () => undefined,
     },
   }
   return { host, lines, slept: () => now, [Symbol.dispose]: close }

@@ -11,15 +11,15 @@ const commonName = '0603550403'
 const subjectAltName = '0603551d11'
 const ecdsaWithSha256 = '300a06082a8648ce3d040302'
 
-/** Makes a certificate, and its key, for one DNS name. */
-export function makeCertificate(dnsName: string): TestCertificate {
+/** Makes a certificate, and its key, for one or more DNS names. */
+export function makeCertificate(dnsName: string, ...more: readonly string[]): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = Buffer.from(ecdsaWithSha256, 'hex')
   const name = der(
     0x30,
     der(0x31, der(0x30, Buffer.from(commonName, 'hex'), der(0x0c, Buffer.from(dnsName)))),
   )
-  const altNames = der(0x30, der(0x82, Buffer.from(dnsName)))
+  const altNames = der(0x30, ...[dnsName, ...more].map((name) => der(0x82, Buffer.from(name))))
   const extension = der(0x30, Buffer.from(subjectAltName, 'hex'), der(0x04, altNames))
   const content = der(
     0x30,

@@ -1,7 +1,11 @@
+import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeCertificate } from './certificate.ts'
 import { get, open, serve, serveTcp, textOf } from './servers.ts'
+
+const answerSafe: RequestListener = (_, response) => void response.end('safe')
 
 const timeouts = { connect: 1000, headers: 1000, body: 1000 }
 
@@ -21,6 +25,35 @@ describe('TLS', () => {
     await expect(http(get(server.url, { tls: { servername: 'registry.test' } }))).rejects.toMatchObject({
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
     })
+  })
+
+  test('trusts an authority besides those that it trusts anyway', async () => {
+    const known = makeCertificate('known.test')
+    const before = getCACertificates('default')
+    setDefaultCACertificates([...before, known.cert])
+    onTestFinished(() => setDefaultCACertificates(before))
+    const servers = [await serve(answerSafe, certificate), await serve(answerSafe, known)] as const
+    const names = ['registry.test', 'known.test'] as const
+    for (const index of [0, 1] as const) {
+      const tls = { additionalCa: certificate.cert, servername: names[index] }
+      expect(await textOf(await open()(get(servers[index].url, { tls })))).toBe('safe')
+    }
+    const tls = { ca: certificate.cert, servername: 'known.test' }
+    await expect(open()(get(servers[1].url, { tls }))).rejects.toMatchObject({
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    })
+  })
+
+  test('keeps apart those who trust an authority besides and those who do not', async () => {
+    const server = await serve(answerSafe, certificate)
+    const http = open()
+    const servername = 'registry.test'
+    const trusting = { additionalCa: certificate.cert, servername }
+    expect(await textOf(await http(get(server.url, { tls: trusting })))).toBe('safe')
+    await expect(http(get(server.url, { tls: { servername } }))).rejects.toMatchObject({
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    })
+    expect(await textOf(await http(get(server.url, { tls: trusting })))).toBe('safe')
   })
 
   test('refuses a certificate of another name', async () => {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { safeLines } from '../../../src/lib/log.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createLog, safeLines } from '../../../src/lib/log.ts'
 import { countOf, formatBytes, oneLine, showInvisible } from '../../../src/lib/text.ts'
 
 describe('safeLines', () => {
@@ -16,6 +16,14 @@ describe('safeLines', () => {
   test('shows what would rewrite the terminal', () => {
     expect(safeLines('a\u001b[2Jb\u202ec')).toBe('a\\u{1b}[2Jb\\u{202e}c')
   })
+})
+
+test('masks a secret with a command of the runner, and nothing for an empty one', () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => written.mockRestore())
+  const { mask } = createLog()
+  for (const secret of ['s3cret', '', '  ']) mask(secret)
+  expect(written.mock.calls.map(([text]) => text)).toEqual(['::add-mask::s3cret\n'])
 })
 
 describe('oneLine', () => {

@@ -34,6 +34,7 @@ async function run(results: readonly (string | number)[], options: Partial<Retry
     info: (text: string) => lines.push(text),
     debug: (text: string) => details.push(text),
     warning: (text: string) => lines.push(text),
+    mask: () => undefined,
   }
   const outcome = await retry(attempt, {
     what: 'GET /x',
@@ -102,7 +103,7 @@ describe('retry', () => {
     const sleep = async () => controller.abort(reason)
     const host = {
       clock: { now: () => 0, random: () => 1, sleep },
-      log: { info: () => undefined, debug: () => undefined, warning: () => undefined },
+      log: { info: () => undefined, debug: () => undefined, warning: () => undefined, mask: () => undefined },
     }
     const attempt = () => Promise.reject(failure('EPIPE'))
     await expect(retry(attempt, { what: 'x', host, signal: controller.signal })).rejects.toBe(reason)

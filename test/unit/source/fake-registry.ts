@@ -6,14 +6,29 @@ import type { AddressInfo } from 'node:net'
 import type { Digest } from '../../../src/lib/digest.ts'
 import type { Descriptor } from '../../../src/source/resolved.ts'
 
-/** Answers a request in place of the registry; `count` is how often the path was asked for, from 1. */
-export type Lie = (response: ServerResponse, count: number, request: IncomingMessage) => void
+/**
+ * Answers a request in place of the registry; `count` is how often the path was asked for, from 1. `answer` does it
+ * honestly.
+ */
+export type Lie = (
+  response: ServerResponse,
+  count: number,
+  request: IncomingMessage,
+  answer: () => void,
+) => void
+
+/** What is stored under a path. */
+interface Content {
+  readonly bytes: Uint8Array
+  readonly type: string
+  readonly digest: Digest
+}
 
 export interface FakeRegistry {
   /** `127.0.0.1:PORT`. */
   readonly host: string
   readonly requests: { readonly path: string; readonly headers: IncomingMessage['headers'] }[]
-  /** Stores a manifest in `shop/bundle` under its digest and a tag. */
+  /** Stores a manifest under its digest and a tag. */
   readonly push: (
     document: object,
     options?: { readonly tag?: string; readonly mediaType?: string },
@@ -27,14 +42,10 @@ export const imageType = 'application/vnd.oci.image.manifest.v1+json'
 export const indexType = 'application/vnd.oci.image.index.v1+json'
 export const layerType = 'application/vnd.oci.image.layer.v1.tar+gzip'
 
-const root = '/v2/shop/bundle'
-
-/** Starts a registry with one repository, `shop/bundle`. */
-export async function startFakeRegistry(): Promise<FakeRegistry> {
-  const content = new Map<
-    string,
-    { readonly bytes: Uint8Array; readonly type: string; readonly digest: Digest }
-  >()
+/** Starts a registry with one repository. */
+export async function startFakeRegistry(repository = 'shop/bundle'): Promise<FakeRegistry> {
+  const root = `/v2/${repository}`
+  const content = new Map<string, Content>()
   const lies = new Map<string, Lie>()
   const counts = new Map<string, number>()
   const requests: FakeRegistry['requests'] = []
@@ -43,14 +54,11 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
     requests.push({ path, headers: request.headers })
     const count = (counts.get(path) ?? 0) + 1
     counts.set(path, count)
-    const lie = lies.get(path)
-    const found = content.get(path)
-    if (lie !== undefined) lie(response, count, request)
-    else if (found === undefined) refuse(response, 404, 'MANIFEST_UNKNOWN', 'manifest unknown')
-    else
-      response
-        .writeHead(200, { 'content-type': found.type, 'docker-content-digest': found.digest })
-        .end(found.bytes)
+    const bare = path.replace(/\?.*$/, '')
+    const answer = () => serveContent(content.get(bare), request, response)
+    const lie = lies.get(path) ?? lies.get(bare)
+    if (lie === undefined) answer()
+    else lie(response, count, request, answer)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -83,6 +91,29 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
   }
 }
 
+/** The content, or the range of it that was asked for. */
+function serveContent(found: Content | undefined, request: IncomingMessage, response: ServerResponse): void {
+  if (found === undefined) {
+    refuse(response, 404, 'MANIFEST_UNKNOWN', 'manifest unknown')
+    return
+  }
+  const { bytes, type, digest } = found
+  const first = /^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1]
+  const start = Number(first ?? 0)
+  if (first !== undefined && start >= bytes.length) {
+    response.writeHead(416, { 'content-range': `bytes */${bytes.length}` }).end()
+    return
+  }
+  const range = `bytes ${start}-${bytes.length - 1}/${bytes.length}`
+  response
+    .writeHead(first === undefined ? 200 : 206, {
+      'content-type': type,
+      'docker-content-digest': digest,
+      ...(first !== undefined && { 'content-range': range }),
+    })
+    .end(bytes.subarray(start))
+}
+
 /** Answers with an error as the distribution specification writes it. */
 export function refuse(response: ServerResponse, status: number, code: string, message: string): void {
   response.writeHead(status, { 'content-type': 'application/json' })
@@ -99,7 +130,7 @@ export function describe(bytes: Uint8Array, mediaType: string): Descriptor {
 }
 
 /** An image manifest with an empty config and the given layers. */
-export function imageOf(...layers: readonly Descriptor[]) {
+export function imageOf(...layers: readonly object[]) {
   const config = describe(Buffer.from('{}'), 'application/vnd.oci.image.config.v1+json')
   return { schemaVersion: 2, mediaType: imageType, config, layers }
 }

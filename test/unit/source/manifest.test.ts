@@ -54,6 +54,30 @@ describe('parseManifest', () => {
     expect(parse(document, contentType).kind).toBe(kind)
   })
 
+  test('keeps content that a descriptor carries, where size and digest fit', () => {
+    const data = Buffer.from('layer').toString('base64')
+    const dataOf = (change: object) => {
+      const manifest = parse({ ...imageOf(), layers: [{ ...layer, data, ...change }] })
+      return manifest.kind === 'image' ? manifest.layers[0]?.data : undefined
+    }
+    expect(String(dataOf({}))).toBe('layer')
+    expect(dataOf({ data: Buffer.from('Layer').toString('base64') })).toBeUndefined()
+    expect(dataOf({ size: 4 })).toBeUndefined()
+    expect(dataOf({ data: 5 })).toBeUndefined()
+  })
+
+  test('takes layers of charts, also of old ones, and of artifacts without a config', () => {
+    const types = ['application/vnd.cncf.helm.chart.content.v1.tar+gzip', 'application/tar+gzip']
+    const layers = types.map((mediaType) => ({ ...layer, mediaType }))
+    const config = descriptorOf(Buffer.from('{}'), 'application/vnd.oci.empty.v1+json')
+    const document = { ...imageOf(), config, layers, artifactType: 'application/vnd.example' }
+    expect(parse(document, imageType)).toMatchObject({
+      config,
+      layers,
+      artifactType: 'application/vnd.example',
+    })
+  })
+
   test('allows 128 layers and no more', async () => {
     const layers = Array.from({ length: 128 }, () => layer)
     expect(parse(imageOf(...layers))).toMatchObject({ kind: 'image' })

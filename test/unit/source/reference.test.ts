@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatReference, parseReference } from '../../../src/source/reference.ts'
+import { local, nearMisses, unsupported, web } from './reference-forms.ts'
 import { accepted, refused } from './reference-vectors.ts'
 import { errorOf } from './test-host.ts'
 
@@ -8,7 +9,7 @@ const digest = `sha256:${'f'.repeat(64)}` as const
 describe('parseReference', () => {
   test.each(accepted)('vector %s reads %j', (_, text, full) => {
     expect(formatReference(parseReference(text))).toBe(full)
-    expect(parseReference(full)).toEqual(parseReference(text))
+    expect(formatReference(parseReference(full))).toBe(full)
   })
 
   test.each(refused)('vector %s refuses %j', async (_, text, part) => {
@@ -16,6 +17,14 @@ describe('parseReference', () => {
     expect(error.code).toBe('REFERENCE_INVALID')
     expect(error.message).toContain(part)
     expect(error.hint).toMatch(/\w/)
+  })
+
+  test('has a vector for every row of the table', () => {
+    const rows = new Set([...accepted, ...refused].map(([row]) => row))
+    const missing = Array.from({ length: 63 }, (_, index) => String(index + 1)).filter(
+      (row) => !rows.has(row),
+    )
+    expect(missing).toEqual([])
   })
 
   test('keeps tag and digest side by side', () => {
@@ -28,39 +37,46 @@ describe('parseReference', () => {
     })
   })
 
-  test.each(['.', '..', './x', '../x/y', '/srv/x', './a:b@c d'])('takes %j for a directory', (path) => {
-    expect(parseReference(path)).toEqual({ kind: 'directory', path })
+  test('tells no tag from the tag latest, which is meant by it', () => {
+    expect(parseReference('ghcr.io/org/app')).not.toHaveProperty('tag')
+    expect(parseReference('ghcr.io/org/app:latest')).toHaveProperty('tag', 'latest')
   })
 
-  test.each([
-    ['oci-layout:./out', { path: './out' }],
-    ['OCI-Layout:out:1.0', { path: 'out', tag: '1.0' }],
-    [`oci-layout:/srv/a@b@${digest}`, { path: '/srv/a@b', digest }],
-    [`oci-layout:/srv/a:1@${digest}`, { path: '/srv/a', tag: '1', digest }],
-    ['oci-layout:/srv/a:b/c', { path: '/srv/a:b/c' }],
-  ])('reads the layout %s', (text, parts) => {
-    expect(parseReference(text)).toEqual({ kind: 'oci-layout', ...parts })
-    expect(parseReference(formatReference(parseReference(text)))).toEqual(parseReference(text))
+  test.each(local)('reads %j', (text, parts) => {
+    const reference = parseReference(text)
+    expect(reference).toEqual(parts)
+    expect(parseReference(formatReference(reference))).toEqual(reference)
   })
 
-  test.each([
-    'docker-archive:image.tar',
-    'oci-archive:image.tar',
-    'oci-layout:image.tar:1',
-    './chart-1.0.tgz',
-    'chart.tar.gz',
-    'https://example.com/chart-1.0.tgz',
-    'git+https://example.com/repo.git@main',
-  ])('says of %s that it cannot be read yet, and what can', async (text) => {
+  test.each(web)('reads %j', (text, parts) => {
+    const reference = parseReference(text)
+    expect(reference).toEqual(parts)
+    expect(parseReference(formatReference(reference))).toEqual(reference)
+  })
+
+  test.each(unsupported)('says of %s that it is not read, and what is', async (text, hint) => {
     const error = await errorOf(() => parseReference(text))
     expect(error.code).toBe('REFERENCE_UNSUPPORTED')
     expect(error.message).toContain(text)
-    expect(error.hint).toContain('registry/repository:tag')
+    expect(error.hint).toContain(hint)
   })
 
-  test('shows no password of a web address', async () => {
-    const error = await errorOf(() => parseReference('https://me:secret@example.com/x'))
-    expect(error.message).not.toContain('secret')
+  test.each(nearMisses)('says of %s what is wrong, and what was meant', async (text, part, hint) => {
+    const error = await errorOf(() => parseReference(text))
+    expect(error).toMatchObject({ code: 'REFERENCE_INVALID', message: expect.stringContaining(part) })
+    expect(error.hint).toContain(hint)
+  })
+
+  test.each([
+    'https://me:secret@example.com/x.tgz',
+    'git+https://secret@example.com/x.git',
+    'https://example.com/x?token=secret',
+    'git+https://example.com/x.git?token=secret@main',
+    's3://me:secret@bucket/x',
+  ])('shows no secret of %s', async (text) => {
+    const error = await errorOf(() => parseReference(text))
+    expect(error.code).toBe('REFERENCE_INVALID')
+    expect(error.message + error.hint).not.toContain('secret')
   })
 
   test('bounds what it repeats', async () => {

@@ -7,8 +7,17 @@ import { parsePlatform } from '../../../src/source/platform.ts'
 import { parseReference } from '../../../src/source/reference.ts'
 import { resolve } from '../../../src/source/resolve.ts'
 import type { ResolvedImage } from '../../../src/source/resolved.ts'
-import { type FakeRegistry, imageOf, indexOf, indexType, startFakeRegistry } from './fake-registry.ts'
-import { collect, createTestHost, errorOf, never, type TestHost } from './test-host.ts'
+import {
+  describe as describeBytes,
+  type FakeRegistry,
+  imageOf,
+  imageType,
+  indexOf,
+  indexType,
+  layerType,
+  startFakeRegistry,
+} from './fake-registry.ts'
+import { collect, createTestHost, errorOf, never, noSettings, type TestHost } from './test-host.ts'
 
 let registry: FakeRegistry
 let host: TestHost
@@ -27,7 +36,7 @@ async function resolveImage(
   text = `${registry.host}/shop/bundle:1.0`,
   platform = 'linux/amd64',
 ): Promise<ResolvedImage> {
-  const options = { platform: parsePlatform(platform), host, signal: never }
+  const options = { platform: parsePlatform(platform), host, signal: never, ...noSettings }
   const resolved = await resolve(parseReference(text), options)
   if (resolved.kind !== 'image') throw new Error('not an image')
   return resolved
@@ -125,11 +134,26 @@ describe('resolve', () => {
     expect(await resolveImage()).toMatchObject({ manifestDigest: child.digest })
   })
 
+  test('what descriptors carry with them is not asked for', async () => {
+    const carry = (bytes: Uint8Array) => ({ data: Buffer.from(bytes).toString('base64') })
+    const content = Buffer.from('layer')
+    const document = imageOf({ ...describeBytes(content, layerType), ...carry(content) })
+    const bytes = Buffer.from(JSON.stringify(document))
+    registry.push(indexOf({ ...describeBytes(bytes, imageType), ...carry(bytes) }), {
+      tag: '1.0',
+      mediaType: indexType,
+    })
+    const image = await resolveImage()
+    const [layer] = image.layers
+    expect(layer && String(await collect(image.openBlob(layer, never)))).toBe('layer')
+    expect(registry.requests).toHaveLength(1)
+  })
+
   test('a signal ends the wait for a silent registry', async () => {
     const controller = new AbortController()
     const reason = new Error('cancelled')
     registry.lie('manifests/1.0', () => controller.abort(reason))
-    const options = { platform: parsePlatform('linux/amd64'), host, signal: controller.signal }
+    const options = { platform: parsePlatform('linux/amd64'), host, signal: controller.signal, ...noSettings }
     const reference = parseReference(`${registry.host}/shop/bundle:1.0`)
     await expect(resolve(reference, options)).rejects.toBe(reason)
   })
@@ -146,7 +170,7 @@ describe('resolve on the disk', () => {
 
   test('reads a directory', async () => {
     await writeFile(join(root, 'a.yaml'), 'kind: Pod')
-    const options = { platform: parsePlatform('linux/amd64'), host, signal: never }
+    const options = { platform: parsePlatform('linux/amd64'), host, signal: never, ...noSettings }
     const resolved = await resolve(parseReference(root), options)
     expect(resolved).toMatchObject({ kind: 'files', reference: `directory:${root}@${resolved.digest}` })
   })

@@ -1,12 +1,19 @@
 // The host that source tests run on: real network and disk, a clock that does not wait, a log that remembers.
 import { createDisk } from '../../../src/host/disk.ts'
 import { createHttp, type HttpTimeouts } from '../../../src/host/http.ts'
+import { runProcess } from '../../../src/host/process.ts'
+import { createStorage } from '../../../src/host/storage.ts'
 import { BundleError } from '../../../src/lib/error.ts'
 import type { Host, TlsSettings } from '../../../src/lib/host.ts'
+import type { ResolveOptions } from '../../../src/source/resolve.ts'
 
 export interface TestHost extends Host {
   readonly waits: number[]
   readonly warnings: string[]
+  /** Lines for the debug log. */
+  readonly notes: string[]
+  /** Moves the clock on. */
+  readonly advance: (ms: number) => void
   readonly close: () => void
 }
 
@@ -17,29 +24,43 @@ export interface TestHostSettings {
   readonly tls?: TlsSettings
 }
 
-/** Makes a host; its clock stands at 2026-01-01 and its jitter is always the upper limit. */
+/** Makes a host; its clock starts at 2026-01-01 and only moves by waits, its jitter is always the upper limit. */
 export function createTestHost({ timeouts, names = {}, tls }: TestHostSettings = {}): TestHost {
   const { http, close } = createHttp(timeouts === undefined ? {} : { timeouts })
   const waits: number[] = []
   const warnings: string[] = []
+  const notes: string[] = []
+  let now = Date.UTC(2026, 0, 1)
   return {
     http: (request) => {
       const { origin, pathname, search } = request.url
       const url = new URL(`${pathname}${search}`, names[origin] ?? origin)
-      return http({ ...request, url, ...(tls !== undefined && { tls }) })
+      return http({ ...request, url, ...(tls !== undefined && { tls: { ...request.tls, ...tls } }) })
     },
     disk: createDisk(),
+    storage: createStorage(),
+    runProcess,
     clock: {
-      now: () => Date.UTC(2026, 0, 1),
+      now: () => now,
       random: () => 1,
       sleep: async (ms, signal) => {
         signal.throwIfAborted()
         waits.push(ms)
+        now += ms
       },
     },
-    log: { info: () => undefined, debug: () => undefined, warning: (text) => warnings.push(text) },
+    log: {
+      info: () => undefined,
+      debug: (text) => notes.push(text),
+      warning: (text) => warnings.push(text),
+      mask: () => undefined,
+    },
     waits,
     warnings,
+    notes,
+    advance: (ms) => {
+      now += ms
+    },
     close,
   }
 }
@@ -62,3 +83,10 @@ export async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer
 
 /** A signal that never aborts. */
 export const never = new AbortController().signal
+
+/** Resolving with nothing set: anonymous, no mirrors; archives are not unpacked. */
+export const noSettings = {
+  registry: { mirrors: [], plainHttp: false, variables: {} },
+  unpackArchive: () => Promise.reject(new Error('no archive is read here')),
+  temporaryDirectory: '/nowhere',
+} satisfies Pick<ResolveOptions, 'registry' | 'unpackArchive' | 'temporaryDirectory'>

@@ -25,6 +25,7 @@ async function run(
     info: (text: string) => lines.push(text),
     warning: (text: string) => lines.push(`warning: ${text}`),
     debug: (text: string) => lines.push(`debug: ${text}`),
+    mask: () => undefined,
   }
   const signal = new AbortController().signal
   const reads: string[] = []

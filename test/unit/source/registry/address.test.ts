@@ -10,10 +10,21 @@ describe('registryUrl', () => {
     ['localhost:5000', 'http://localhost:5000/'],
     ['127.8.9.1', 'http://127.8.9.1/'],
     ['[::1]:5000', 'http://[::1]:5000/'],
+    ['k3d-registry.localhost:5000', 'http://k3d-registry.localhost:5000/'],
+    ['notlocalhost', 'https://notlocalhost/'],
     ['localhost.evil.test', 'https://localhost.evil.test/'],
     ['127.0.0.1.evil.test', 'https://127.0.0.1.evil.test/'],
   ])('of %s is %s', (host, url) => {
     expect(registryUrl(host).href).toBe(url)
+  })
+
+  test.each([
+    ['docker.io', 'http://registry-1.docker.io/'],
+    ['registry.test:5000', 'http://registry.test:5000/'],
+    ['registry.test:443', 'http://registry.test:443/'],
+    ['localhost', 'http://localhost/'],
+  ])('of %s, where plain HTTP is allowed, is %s', (host, url) => {
+    expect(registryUrl(host, true).href).toBe(url)
   })
 })
 

@@ -3,7 +3,7 @@ import { digestOf } from '../../../../src/lib/digest.ts'
 import { parseReference } from '../../../../src/source/reference.ts'
 import { createRegistrySource } from '../../../../src/source/registry/client.ts'
 import { type FakeRegistry, imageOf, imageType, refuse, startFakeRegistry } from '../fake-registry.ts'
-import { collect, createTestHost, errorOf, never, type TestHost } from '../test-host.ts'
+import { createTestHost, errorOf, never, noSettings, type TestHost } from '../test-host.ts'
 
 let registry: FakeRegistry
 let host: TestHost
@@ -22,7 +22,7 @@ afterEach(async () => {
 function sourceOf(content = ':1.0', { at = registry.host, on = host } = {}) {
   const reference = parseReference(`${at}/shop/bundle${content}`)
   if (reference.kind !== 'registry') throw new Error('not a registry')
-  return createRegistrySource(reference, on)
+  return createRegistrySource(reference, noSettings.registry, on)
 }
 
 const fetchRoot = (content?: string) => sourceOf(content).fetchRoot(never)
@@ -145,9 +145,9 @@ describe('a manifest', () => {
 
 describe('a refusal', () => {
   test.each([
-    [401, 'REGISTRY_AUTH_REQUIRED', 'This version pulls anonymously'],
-    [403, 'REGISTRY_DENIED', 'make the repository public'],
-    [404, 'MANIFEST_NOT_FOUND', 'Check the spelling of repository and tag'],
+    [401, 'REGISTRY_AUTH_REQUIRED', 'No credentials for 127.0.0.1'],
+    [403, 'REGISTRY_DENIED', 'set `registry-username` and `registry-password`'],
+    [404, 'MANIFEST_NOT_FOUND', 'A private repository may look as if it did not exist'],
     [400, 'REGISTRY_PROTOCOL', '/v2/'],
     [206, 'REGISTRY_PROTOCOL', '/v2/'],
     [407, 'REGISTRY_UNREACHABLE', 'proxy variable'],
@@ -157,13 +157,28 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ code, hint: expect.stringContaining(hint) })
     expect(error.message).toContain(`(HTTP ${status}: SOME_CODE some words).`)
     expect(error.message).toContain(registry.host)
-    expect(registry.requests).toHaveLength(1)
+    expect(registry.requests.filter(({ path }) => path.includes('manifests'))).toHaveLength(1)
   })
 
   test('names tag and repository of what is not there', async () => {
     expect((await errorOf(fetchRoot())).message).toBe(
-      `Registry ${registry.host} has no tag 1.0 in repository shop/bundle (HTTP 404: MANIFEST_UNKNOWN manifest unknown).`,
+      `Registry ${registry.host} has no tag 1.0 in repository shop/bundle, or does not show it (HTTP 404: MANIFEST_UNKNOWN manifest unknown).`,
     )
+  })
+
+  test.each([
+    ['of a tag names tags that are like it', ['0.9', 'latest', 'v1.0', '1.0.1', '2.0'], 'v1.0, 1.0.1.'],
+    [
+      'of a tag names the last ones, where none is like it',
+      ['a', 'b', `sha256-${'0'.repeat(64)}.sig`],
+      'a, b.',
+    ],
+  ])('%s', async (_, tags, listed) => {
+    registry.lie('tags/list', (response) => response.end(JSON.stringify({ tags })))
+    expect(await errorOf(fetchRoot())).toMatchObject({
+      code: 'MANIFEST_NOT_FOUND',
+      hint: `Use a tag that the repository has, such as: ${listed}`,
+    })
   })
 
   test('is quoted in part, as one line', async () => {
@@ -180,7 +195,7 @@ describe('a refusal', () => {
     const named = createTestHost({ names })
     const reference = parseReference('manifests')
     if (reference.kind !== 'registry') throw new Error('not a registry')
-    const error = await errorOf(createRegistrySource(reference, named).fetchRoot(never))
+    const error = await errorOf(createRegistrySource(reference, noSettings.registry, named).fetchRoot(never))
     named.close()
     expect(error).toMatchObject({
       code: 'MANIFEST_NOT_FOUND',
@@ -226,48 +241,5 @@ describe('a registry in trouble', () => {
       hint: expect.stringContaining('later'),
     })
     expect(registry.requests).toHaveLength(5)
-  })
-})
-
-describe('a blob', () => {
-  test('streams as it is', async () => {
-    const blob = registry.pushBlob(Buffer.alloc(300_000, 7))
-    const bytes = await collect(sourceOf().openBlob(blob, never))
-    expect(bytes.equals(Buffer.alloc(300_000, 7))).toBe(true)
-  })
-
-  test('that is missing is BLOB_NOT_FOUND', async () => {
-    const blob = registry.pushBlob(Buffer.from('x'))
-    registry.lie(`blobs/${blob.digest}`, (response) => refuse(response, 404, 'BLOB_UNKNOWN', 'blob unknown'))
-    const error = await errorOf(collect(sourceOf().openBlob(blob, never)))
-    expect(error).toMatchObject({ code: 'BLOB_NOT_FOUND', message: expect.stringContaining(blob.digest) })
-  })
-
-  test.each([
-    ['is cut', true, 'aborted'],
-    ['comes to a halt', false, 'no further byte'],
-  ])('that %s says after how many bytes', async (_, isCut, reason) => {
-    const blob = registry.pushBlob(Buffer.alloc(100, 1))
-    registry.lie(`blobs/${blob.digest}`, (response) => {
-      response.writeHead(200, { 'content-length': 100 })
-      response.write(Buffer.alloc(60), () => isCut && response.destroy())
-    })
-    const error = await errorOf(collect(sourceOf().openBlob(blob, never)))
-    expect(error).toMatchObject({
-      code: 'REGISTRY_UNREACHABLE',
-      message: expect.stringContaining('broke off after 60 of 100 bytes'),
-    })
-    expect(error.message).toContain(reason)
-  })
-
-  test('ends with the reason of the signal', async () => {
-    const blob = registry.pushBlob(Buffer.alloc(100, 1))
-    registry.lie(`blobs/${blob.digest}`, (response) => response.write('x'))
-    const controller = new AbortController()
-    const reason = new Error('cancelled')
-    const read = async () => {
-      for await (const _ of sourceOf().openBlob(blob, controller.signal)) controller.abort(reason)
-    }
-    await expect(read()).rejects.toBe(reason)
   })
 })

@@ -8,7 +8,14 @@ import { connectionFault } from '../../../../src/source/registry/connection-faul
 import { makeCertificate } from '../../host/certificate.ts'
 import { serve, serveTcp } from '../../host/servers.ts'
 import { type FakeRegistry, imageOf, startFakeRegistry } from '../fake-registry.ts'
-import { createTestHost, errorOf, never, type TestHost, type TestHostSettings } from '../test-host.ts'
+import {
+  createTestHost,
+  errorOf,
+  never,
+  noSettings,
+  type TestHost,
+  type TestHostSettings,
+} from '../test-host.ts'
 
 let registry: FakeRegistry
 const hosts: TestHost[] = []
@@ -28,7 +35,7 @@ function fetchFrom(at: string, settings: TestHostSettings = {}) {
   if (reference.kind !== 'registry') throw new Error('not a registry')
   const host = createTestHost(settings)
   hosts.push(host)
-  return createRegistrySource(reference, host).fetchRoot(never)
+  return createRegistrySource(reference, noSettings.registry, host).fetchRoot(never)
 }
 
 const redirectTo = (location: string) =>

@@ -1,0 +1,81 @@
+// Files of docker and podman that hold registry credentials, or name the programs that do.
+import type { Host } from '../../lib/host.ts'
+import { isJsonObject, type JsonObject } from '../../lib/kubernetes.ts'
+import { codeOf } from '../../lib/retry.ts'
+import { oneLine } from '../../lib/text.ts'
+import { parseJson } from '../json.ts'
+import type { Secret } from './credential.ts'
+import { readEntry } from './credential-entry.ts'
+import { listKeys, normalizeKey } from './credential-key.ts'
+import type { CredentialPath } from './credential-paths.ts'
+import type { Repository } from './repository.ts'
+
+/** The parts of a credential file that matter, by normalized key. */
+export interface CredentialFile {
+  readonly path: string
+  /** Raw entries; those whose keys mean the same in the order of the file. */
+  readonly entries: ReadonlyMap<string, readonly unknown[]>
+  /** Credential helpers of single hosts. */
+  readonly helpers: ReadonlyMap<string, string>
+  /** The credential helper of all other hosts. */
+  readonly store?: string
+}
+
+const absentCodes: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR'])
+
+/** Reads a credential file. One that cannot be used is a warning and undefined; one that is not there is no fault. */
+export async function readCredentialFile(
+  { path, format, namedBy }: CredentialPath,
+  { disk, log }: Pick<Host, 'disk' | 'log'>,
+): Promise<CredentialFile | undefined> {
+  const ignore = (problem: string): undefined => {
+    const by = namedBy === undefined ? '' : `, which ${namedBy} names,`
+    log.warning(`The credential file ${oneLine(path)}${by} is not used: ${problem}.`)
+  }
+  let bytes: Uint8Array
+  try {
+    bytes = await disk.readFile(path)
+  } catch (error) {
+    const code = codeOf(error)
+    if (!absentCodes.has(code)) return ignore(`it cannot be read (${code ?? 'unknown error'})`)
+    return namedBy === undefined ? undefined : ignore('it does not exist')
+  }
+  const parsed = parseJson(bytes)
+  if ('problem' in parsed) return ignore(parsed.problem)
+  if (!isJsonObject(parsed.value)) return ignore('it is no JSON object')
+  return format === 'dockercfg' ? readParts(path, { auths: parsed.value }) : readParts(path, parsed.value)
+}
+
+/** The secret that the file itself holds for a repository: the most specific key wins, and empty entries are passed over. */
+export function findEntry(file: CredentialFile, place: Repository, log: Host['log']): Secret | undefined {
+  for (const key of listKeys(place)) {
+    for (const value of file.entries.get(key) ?? []) {
+      const entry = readEntry(value)
+      if (entry.kind === 'secret') return entry.secret
+      if (entry.kind === 'invalid') {
+        log.warning(`The entry for ${key} in ${oneLine(file.path)} is not used: ${entry.problem}.`)
+      }
+    }
+  }
+  return undefined
+}
+
+function readParts(path: string, { auths, credHelpers, credsStore }: JsonObject): CredentialFile {
+  const entries = Object.entries(isJsonObject(auths) ? auths : {})
+  const helpers = Object.entries(isJsonObject(credHelpers) ? credHelpers : {})
+  return {
+    path,
+    entries: new Map(
+      [...Map.groupBy(entries, ([key]) => normalizeKey(key))].map(([key, group]) => [
+        key,
+        group.map(([, entry]) => entry),
+      ]),
+    ),
+    helpers: new Map(
+      helpers.flatMap(([key, name]) =>
+        typeof name === 'string' && name !== '' ? [[normalizeKey(key), name] as const] : [],
+      ),
+    ),
+    ...(typeof credsStore === 'string' && credsStore !== '' && { store: credsStore }),
+  }
+}

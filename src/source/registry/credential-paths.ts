@@ -1,0 +1,62 @@
+// Where tools leave registry credentials: docker, docker/login-action, podman, buildah, skopeo.
+import { join } from 'node:path'
+import type { Repository } from './repository.ts'
+import type { RegistrySettings } from './settings.ts'
+
+/** A file that may hold credentials. */
+export interface CredentialPath {
+  readonly path: string
+  /** `dockercfg` is the entries alone. */
+  readonly format: 'config' | 'dockercfg'
+  /** What says that the file is there; absent for files that are merely looked for. */
+  readonly namedBy?: string
+}
+
+/** The files to search, in order. Each is asked, until one has the repository. */
+export function listCredentialPaths(
+  place: Repository,
+  settings: RegistrySettings,
+): readonly CredentialPath[] {
+  const { configFile, variables } = settings
+  const { REGISTRY_AUTH_FILE: authFile, HOME: home } = variables
+  const paths: CredentialPath[] = [
+    ...(configFile === undefined ? [] : [named(configFile, 'the `registry-config` input')]),
+    ...(authFile === undefined ? [] : [named(authFile, 'REGISTRY_AUTH_FILE')]),
+    ...[...listDockerPaths(place, variables), ...listPodmanPaths(variables)].map(lookedFor),
+    ...(home === undefined ? [] : [{ path: join(home, '.dockercfg'), format: 'dockercfg' } as const]),
+  ]
+  return [...Map.groupBy(paths, ({ path }) => path).values()].flatMap(([first]) => first ?? [])
+}
+
+/** buildx keeps logins that docker/login-action makes for a repository or an action in directories of their own. */
+function listDockerPaths(
+  { host, repository }: Repository,
+  variables: RegistrySettings['variables'],
+): string[] {
+  const { DOCKER_CONFIG: config, HOME: home } = variables
+  const directory = config ?? (home === undefined ? undefined : join(home, '.docker'))
+  if (directory === undefined) return []
+  const registry = host === 'docker.io' ? 'registry-1.docker.io' : host
+  const scoped = [`${registry}/${repository}@pull`, `${registry}/${repository}`, `${registry}@pull`, registry]
+  return [...scoped.map((scope) => join(directory, 'buildx', 'config', scope)), directory].map((parent) =>
+    join(parent, 'config.json'),
+  )
+}
+
+/** Where `podman login` writes, then what people write by hand (containers-auth.json(5)). */
+function listPodmanPaths(variables: RegistrySettings['variables']): string[] {
+  const { XDG_RUNTIME_DIR: runtime, XDG_CONFIG_HOME: config, HOME: home, UID: user } = variables
+  const directories = [
+    runtime === undefined ? user && join('/run/containers', user) : join(runtime, 'containers'),
+    config === undefined ? home && join(home, '.config', 'containers') : join(config, 'containers'),
+  ]
+  return directories.flatMap((directory) => (directory ? [join(directory, 'auth.json')] : []))
+}
+
+function named(path: string, namedBy: string): CredentialPath {
+  return { path, format: 'config', namedBy }
+}
+
+function lookedFor(path: string): CredentialPath {
+  return { path, format: 'config' }
+}

@@ -1,0 +1,85 @@
+// What the user says about registries: whom to be, whom to trust, where to look first.
+import { BundleError } from '../../lib/error.ts'
+import type { Disk } from '../../lib/host.ts'
+import { codeOf } from '../../lib/retry.ts'
+import { oneLine } from '../../lib/text.ts'
+
+/** Another place that holds the same content (OCI distribution-spec, "Registry Proxying"). */
+export interface Mirror {
+  /** Host that references name: `docker.io`. */
+  readonly registry: string
+  /** Host, with port, that is asked first: `mirror.gcr.io`. */
+  readonly host: string
+  /** Put before the repository: `dockerhub/` for `mirror.example.com/dockerhub`; empty for none. */
+  readonly prefix: string
+}
+
+/** Settings that hold for every registry of a run. Secrets were masked when the inputs were read. */
+export interface RegistrySettings {
+  /** Of the inputs; for the reference's own host alone. */
+  readonly login?: { readonly username: string; readonly password: string }
+  /** Path of a docker `config.json` that is asked before those that are found. */
+  readonly configFile?: string
+  /** For ghcr.io alone. */
+  readonly githubToken?: string
+  /** PEM certificates that are trusted besides the system's. */
+  readonly certificates?: string
+  readonly mirrors: readonly Mirror[]
+  /** Plain HTTP also for hosts that are not loopback. */
+  readonly plainHttp: boolean
+  /** Variables by which credential files are found: REGISTRY_AUTH_FILE, DOCKER_CONFIG, HOME, XDG_RUNTIME_DIR, XDG_CONFIG_HOME. */
+  readonly variables: Readonly<Record<string, string>>
+}
+
+/** What inputs and environment say about registries. */
+export interface RegistryOptions
+  extends Pick<RegistrySettings, 'login' | 'githubToken' | 'mirrors' | 'plainHttp'> {
+  /** Path of a docker `config.json`. */
+  readonly registryConfig?: string
+  /** Path of a PEM file. */
+  readonly registryCaFile?: string
+  readonly credentialVariables: RegistrySettings['variables']
+}
+
+const beginCertificate = '-----BEGIN CERTIFICATE-----'
+
+/** Reads what the options only name. Raises INPUT_INVALID when the CA file cannot be read or holds no certificate. */
+export async function loadRegistrySettings(
+  options: RegistryOptions,
+  disk: Pick<Disk, 'readFile'>,
+): Promise<RegistrySettings> {
+  const { login, githubToken, mirrors, plainHttp, registryConfig, registryCaFile, credentialVariables } =
+    options
+  return {
+    ...(login !== undefined && { login }),
+    ...(registryConfig !== undefined && { configFile: registryConfig }),
+    ...(githubToken !== undefined && { githubToken }),
+    ...(registryCaFile !== undefined && { certificates: await readCertificates(registryCaFile, disk) }),
+    mirrors,
+    plainHttp,
+    variables: credentialVariables,
+  }
+}
+
+async function readCertificates(path: string, disk: Pick<Disk, 'readFile'>): Promise<string> {
+  const name = oneLine(path)
+  const bytes = await disk.readFile(path).catch((error: unknown) => {
+    throw new BundleError(
+      'INPUT_INVALID',
+      `\`registry-ca-file\` cannot be read: ${name} (${codeOf(error) ?? 'unknown error'}).`,
+      {
+        hint: 'Check the path; a relative one starts at the working directory of the step.',
+        cause: error,
+      },
+    )
+  })
+  const text = Buffer.from(bytes).toString('utf8')
+  if (text.includes(beginCertificate)) return text
+  throw new BundleError(
+    'INPUT_INVALID',
+    `\`registry-ca-file\` holds no certificate: ${name} has no ${beginCertificate}.`,
+    {
+      hint: 'Give CA certificates in PEM form; `openssl x509 -inform der` converts from DER.',
+    },
+  )
+}
