@@ -1,6 +1,10 @@
 // Decompression of layers, told apart by their first bytes: media types are known to be wrong.
 import { pipeline, Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { createGunzip, createZstdDecompress } from 'node:zlib'
+import { createByteSource } from './byte-source.ts'
+import type { ArchiveName } from './faults.ts'
+import type { Budget } from './limits.ts'
+import { findFrame, readFrame, startsWithFrame } from './zstd-frames.ts'
 
 /** How a layer is compressed. */
 export type Compression = 'gzip' | 'zstd' | 'none'
@@ -31,11 +35,10 @@ async function* resume(head: Uint8Array, input: AsyncIterator<Uint8Array>): Asyn
   for (let next = await input.next(); next.done !== true; next = await input.next()) yield next.value
 }
 
-/** Compression of a stream that starts with `head` (RFC 1952 2.3.1, RFC 8878 3.1.1). */
+/** Compression of a stream that starts with `head` (RFC 1952 2.3.1, RFC 8878 3.1). */
 export function detectCompression(head: Uint8Array): Compression {
   if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip'
-  if (head[0] === 0x28 && head[1] === 0xb5 && head[2] === 0x2f && head[3] === 0xfd) return 'zstd'
-  return 'none'
+  return startsWithFrame(head) ? 'zstd' : 'none'
 }
 
 /** Compression that a layer's media type states. */
@@ -44,19 +47,77 @@ export function statedCompression(mediaType: string): Compression {
   return /[+.]zstd$/.test(mediaType) ? 'zstd' : 'none'
 }
 
-/** A piece of decompressed output, and the bytes of input that were used up until then. */
+/**
+ * A piece of decompressed output, and the bytes of input that were used up until then. The piece can be used until
+ * the next one is asked for.
+ */
 export interface Inflated {
   readonly chunk: Uint8Array
   readonly inputBytes: number
 }
 
 /**
- * Decompresses gzip, of one or many members and with trailing zeros (RFC 1952 2.2). Fails with zlib's own errors
- * (`code` Z_DATA_ERROR, Z_BUF_ERROR) or with the input's. After trailing zeros the input may not be read to its end.
+ * Decompresses a stream. Fails with zlib's own errors (`code` Z_DATA_ERROR, Z_BUF_ERROR, ZSTD_…) or with the input's;
+ * zstd also raises LAYER_FORMAT and LAYER_LIMIT. The input may not be read to its end when zeros follow gzip.
  */
-export async function* gunzip(input: AsyncIterable<Uint8Array>): AsyncGenerator<Inflated> {
+export function decompress(
+  input: AsyncIterable<Uint8Array>,
+  compression: Compression,
+  archive: { readonly name: ArchiveName; readonly budget: Budget },
+): AsyncIterable<Inflated> {
+  switch (compression) {
+    case 'none':
+      return copy(input)
+    case 'gzip':
+      return gunzip(input)
+    case 'zstd':
+      return unzstd(input, archive)
+  }
+}
+
+async function* copy(input: AsyncIterable<Uint8Array>): AsyncGenerator<Inflated> {
+  let inputBytes = 0
+  for await (const chunk of input) {
+    inputBytes += chunk.length
+    yield { chunk, inputBytes }
+  }
+}
+
+/** Gzip of one or many members, and with trailing zeros (RFC 1952 2.2). */
+async function* gunzip(input: AsyncIterable<Uint8Array>): AsyncGenerator<Inflated> {
   const inflater = createGunzip({ chunkSize })
   // The outcome is seen by the loop below: a failure of either stream ends it.
   pipeline(Readable.from(input), inflater, () => {})
-  for await (const chunk of inflater) yield { chunk, inputBytes: inflater.bytesWritten }
+  for await (const chunk of inflater) {
+    yield { chunk, inputBytes: inflater.bytesWritten }
+    release(chunk)
+  }
+}
+
+/** Zstandard of one or many frames (RFC 8878 3.1), each with a decoder of its own. */
+async function* unzstd(
+  input: AsyncIterable<Uint8Array>,
+  { name, budget }: { readonly name: ArchiveName; readonly budget: Budget },
+): AsyncGenerator<Inflated> {
+  const source = createByteSource(input, 'lasting')
+  while (await findFrame(source, name)) {
+    budget.countFrame(name)
+    const decoder = createZstdDecompress({ chunkSize })
+    pipeline(Readable.from(readFrame(source, name)), decoder, () => {})
+    for await (const chunk of decoder) {
+      yield { chunk, inputBytes: source.position() }
+      release(chunk)
+    }
+  }
+}
+
+/**
+ * Frees the memory of a decoder's output at once: left to the garbage collector it grows by tens of megabytes, and
+ * memory that is new costs more time than hashing it. A decoder fills one buffer of `chunkSize` after the other, so a
+ * piece that ends where such a buffer does is the last one in it. Small pieces may lie in the pool that all buffers
+ * share, which has another size.
+ */
+function release({ buffer, byteOffset, byteLength }: Buffer): void {
+  const isDecoders = buffer instanceof ArrayBuffer && buffer.byteLength === chunkSize
+  if (isDecoders && byteOffset + byteLength === chunkSize) buffer.transfer(0)
 }

@@ -22,13 +22,18 @@ const imageConfigTypes: ReadonlySet<string> = new Set([
   'application/vnd.docker.container.image.v1+json',
 ])
 
+/** Whether this is a container image, and not an artifact that was packed for one purpose. */
+export function isContainerImage({ config }: ResolvedImage): boolean {
+  return imageConfigTypes.has(config.mediaType)
+}
+
 /**
  * Reads the config of an image. The config of anything else (empty, a chart's) is not fetched.
  * Raises MANIFEST_INVALID when it is no image config or does not fit the layers, and what `readVerified` raises.
  */
 export async function readConfig(image: ResolvedImage, signal: AbortSignal): Promise<ImageConfig> {
   const { config } = image
-  if (!imageConfigTypes.has(config.mediaType)) return { labels: {}, downloadedBytes: 0 }
+  if (!isContainerImage(image)) return { labels: {}, downloadedBytes: 0 }
   if (config.size > maxConfigBytes) {
     throw invalid(image, `is ${config.size} bytes long, more than the ${maxConfigBytes} that are read`)
   }

@@ -4,7 +4,7 @@ import { Header } from 'tar/header'
 import { Parser } from 'tar/parse'
 import type { ReadEntry } from 'tar/read-entry'
 import { blockBytes } from './byte-source.ts'
-import { type LayerName, layerFormat } from './faults.ts'
+import { type ArchiveName, formatFault } from './faults.ts'
 
 /** A header as far as it must be known before the parser gets it. */
 export interface HeaderPreview {
@@ -27,23 +27,23 @@ export interface EntryParser {
 const notAnArchive = 'it is not a tar archive'
 
 /** Reads type and size of a header block. Raises LAYER_FORMAT when it is none or cut off. */
-export function previewHeader(block: Buffer, layer: LayerName, position: number): HeaderPreview {
+export function previewHeader(block: Buffer, name: ArchiveName, position: number): HeaderPreview {
   if (block[0] === 0x1f && block[1] === 0x8b) {
-    throw layerFormat(
-      layer,
+    throw formatFault(
+      name,
       `at byte ${position} there is gzip where a tar header must be: it is packed twice`,
     )
   }
   if (block.length < blockBytes) {
-    throw layerFormat(
-      layer,
+    throw formatFault(
+      name,
       position === 0 ? notAnArchive : `the archive is cut off at byte ${position + block.length}`,
     )
   }
-  const header = guard(layer, position, () => new Header(block))
+  const header = guard(name, position, () => new Header(block))
   if (!header.cksumValid) {
-    throw layerFormat(
-      layer,
+    throw formatFault(
+      name,
       position === 0 ? notAnArchive : `the checksum of the tar header at byte ${position} is wrong`,
     )
   }
@@ -51,18 +51,20 @@ export function previewHeader(block: Buffer, layer: LayerName, position: number)
 }
 
 /** A parser with nothing read. */
-export function createEntryParser(layer: LayerName): EntryParser {
+export function createEntryParser(name: ArchiveName): EntryParser {
   let begun: ReadEntry | undefined
   let position = 0
   const parser = new Parser({
     strict: true,
     zstd: false,
+    // Above its own limit it would silently drop a header; ours (limits.ts) refuses before.
+    maxMetaEntrySize: Number.MAX_SAFE_INTEGER,
     onReadEntry: (entry) => {
       begun = entry
     },
   })
   const feed = (bytes: Buffer): void => {
-    guard(layer, position, () => parser.write(bytes))
+    guard(name, position, () => parser.write(bytes))
     position += bytes.length
   }
   return {
@@ -70,18 +72,18 @@ export function createEntryParser(layer: LayerName): EntryParser {
     begin: (header) => {
       begun = undefined
       feed(header)
-      if (begun === undefined) throw layerFormat(layer, `the tar header at byte ${position} gives no entry`)
+      if (begun === undefined) throw formatFault(name, `the tar header at byte ${position} gives no entry`)
       return begun
     },
     feed,
   }
 }
 
-function guard<Result>(layer: LayerName, position: number, work: () => Result): Result {
+function guard<Result>(name: ArchiveName, position: number, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
     const text = error instanceof Error ? error.message.replace(/^TAR_[A-Z_]+: /, '') : String(error)
-    throw layerFormat(layer, `the tar header at byte ${position} is damaged (${text})`, error)
+    throw formatFault(name, `the tar header at byte ${position} is damaged (${text})`, error)
   }
 }

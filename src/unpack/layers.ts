@@ -3,11 +3,14 @@ import { BundleError } from '../lib/error.ts'
 import type { Log } from '../lib/host.ts'
 import { mapConcurrently } from '../lib/pool.ts'
 import type { Descriptor, ResolvedImage } from '../source/resolved.ts'
-import { type ImageConfig, readConfig } from './config.ts'
-import { layerLimit } from './faults.ts'
-import { type ReadLayer, readLayer } from './layer.ts'
+import { type ImageConfig, isContainerImage, readConfig } from './config.ts'
+import { logDropped } from './dropped.ts'
+import { limitFault } from './faults.ts'
+import { createKeeper, defaultKeepRule, findCharts, type KeepRule, keepAll } from './keep.ts'
+import { type LayerContext, type ReadLayer, readLayer } from './layer.ts'
 import { createBudget, defaultLimits, type Limits } from './limits.ts'
 import { listFiles } from './listing.ts'
+import { createNotes } from './notes.ts'
 import { mergeLayers } from './overlay.ts'
 import { createTree, type Tree } from './tree.ts'
 
@@ -24,33 +27,48 @@ export interface Unpacked {
 export interface UnpackOptions {
   /** Only for those limits that differ from `defaultLimits`. */
   readonly limits?: Partial<Limits>
+  /** Only for those thresholds that differ from `defaultKeepRule`. */
+  readonly keep?: Partial<KeepRule>
+  /** Folder that holds the bundle, if it is not the root: of it everything is kept. */
+  readonly folder?: string
   readonly signal: AbortSignal
   readonly log: Log
 }
 
-/** Transfers at a time: more gain little, and registries count them. */
-const maxTransfers = 4
-/** Debug lines for one image. */
-const maxNotes = 100
+/** Transfers at a time, as many as containers/image has: more gain little, and registries count them. */
+const maxTransfers = 6
 
 /**
  * Reads, verifies and merges all layers of an image (image-spec layer.md). Layers are only merged once every
- * digest and diff ID was right. Ends as soon as one layer fails, with nothing left running. Raises the codes of
- * group `unpack`, MANIFEST_INVALID, DIGEST_MISMATCH, BLOB_SIZE_MISMATCH, what the source raises, and the signal's
- * reason.
+ * digest and diff ID was right. Of a large container image only a bundle's files are kept (keep.ts). Ends as soon as
+ * one layer fails, with nothing left running. Raises the codes of group `unpack`, MANIFEST_INVALID, DIGEST_MISMATCH,
+ * BLOB_SIZE_MISMATCH, what the source raises, and the signal's reason.
  */
 export async function unpackImage(image: ResolvedImage, options: UnpackOptions): Promise<Unpacked> {
+  const { log } = options
   const limits = { ...defaultLimits, ...options.limits }
-  const notes = createNotes(options.log)
+  const notes = createNotes(log)
   checkDescriptors(image, limits)
+  // An artifact holds what somebody packed into it, and no operating system.
+  const keeper = isContainerImage(image)
+    ? createKeeper({ ...defaultKeepRule, ...options.keep }, options.folder)
+    : keepAll
   const descriptors = [...new Map(image.layers.map((layer) => [layer.digest, layer])).values()]
-  const { config, layers } = await readBlobs(image, descriptors, limits, notes.add, options.signal)
-  const byDigest = new Map(layers.map((layer) => [layer.name.digest, layer]))
+  const context = { budget: createBudget(limits), admit: keeper.admit, note: notes.add }
+  const { config, layers } = await readBlobs(image, descriptors, context, options.signal)
+  const byDigest = new Map(layers.map((layer) => [layer.digest, layer]))
   const ordered = image.layers.flatMap(({ digest }) => byDigest.get(digest) ?? [])
   checkDiffIds(image, config, ordered)
-  const { files, dropped } = listFiles(mergeLayers(ordered), image.reference, limits.entries)
-  for (const link of dropped) notes.add(`Left out the link ${link}`)
+  const root = mergeLayers(ordered)
+  keeper.settle(findCharts(root))
+  const { files, deadLinks, dropped } = listFiles(root, {
+    source: image.reference,
+    maxEntries: limits.entries,
+    isOwn: keeper.isOwn,
+  })
+  for (const link of deadLinks) notes.add(`Left out the link ${link}`)
   notes.close()
+  logDropped(dropped, files, log)
   return {
     tree: createTree(files),
     labels: config.labels,
@@ -69,8 +87,8 @@ function checkDescriptors(image: ResolvedImage, limits: Limits): void {
   }
   for (const { digest, size } of image.layers) {
     if (size > limits.blobBytes) {
-      throw layerLimit(
-        { digest, reference: image.reference },
+      throw limitFault(
+        { kind: 'layer', digest, reference: image.reference },
         `it is ${size} bytes long; at most ${limits.blobBytes} are read`,
       )
     }
@@ -80,11 +98,9 @@ function checkDescriptors(image: ResolvedImage, limits: Limits): void {
 async function readBlobs(
   image: ResolvedImage,
   descriptors: readonly Descriptor[],
-  limits: Limits,
-  note: (text: string) => void,
+  context: LayerContext,
   signal: AbortSignal,
 ): Promise<{ readonly config: ImageConfig; readonly layers: readonly ReadLayer[] }> {
-  const budget = createBudget(limits)
   const group = new AbortController()
   const groupSignal = AbortSignal.any([signal, group.signal])
   // The first failure aborts everything else, and is the one that is told.
@@ -98,7 +114,7 @@ async function readBlobs(
   }
   const config = abortingOthers(readConfig(image, groupSignal))
   const layers = mapConcurrently(descriptors, maxTransfers, (descriptor) =>
-    abortingOthers(readLayer(image, descriptor, { budget, note }, groupSignal)),
+    abortingOthers(readLayer(image, descriptor, context, groupSignal)),
   )
   await Promise.allSettled([config, layers])
   signal.throwIfAborted()
@@ -107,25 +123,13 @@ async function readBlobs(
 }
 
 function checkDiffIds(image: ResolvedImage, config: ImageConfig, layers: readonly ReadLayer[]): void {
-  for (const [index, { name, diffId }] of layers.entries()) {
+  for (const [index, { digest, diffId }] of layers.entries()) {
     const expected = config.diffIds?.[index]
     if (expected === undefined || expected === diffId) continue
     throw new BundleError(
       'DIGEST_MISMATCH',
-      `Layer ${name.digest} of ${image.reference} unpacks to ${diffId}, but the image's config says diff ID ${expected}`,
+      `Layer ${digest} of ${image.reference} unpacks to ${diffId}, but the image's config says diff ID ${expected}`,
       { hint: 'Manifest and config do not belong together: build the image again and push it.' },
     )
-  }
-}
-
-function createNotes(log: Log): { readonly add: (text: string) => void; readonly close: () => void } {
-  let count = 0
-  return {
-    add: (text) => {
-      if (++count <= maxNotes) log.debug(text)
-    },
-    close: () => {
-      if (count > maxNotes) log.debug(`${count - maxNotes} more notes on the layers were left out`)
-    },
   }
 }

@@ -1,5 +1,5 @@
 // How much an image may hold before reading it stops. Everything is counted while it streams, before memory is taken.
-import { type LayerName, layerLimit } from './faults.ts'
+import { type ArchiveName, limitFault, wholeOf } from './faults.ts'
 
 /** Bounds of what one image may unpack to. */
 export interface Limits {
@@ -17,6 +17,8 @@ export interface Limits {
   readonly ratio: number
   /** Bytes of a layer after decompression from which on `ratio` counts: short runs compress better than files. */
   readonly ratioFromBytes: number
+  /** Zstandard frames of all layers: an empty one is small but costs time. */
+  readonly frames: number
   /** Bytes of one extended header (pax or GNU long name) of an archive. */
   readonly extendedHeaderBytes: number
 }
@@ -32,34 +34,44 @@ export const defaultLimits: Limits = Object.freeze({
   entries: 100_000,
   ratio: 200,
   ratioFromBytes: 10 * mebibyte,
+  frames: 100_000,
   extendedHeaderBytes: mebibyte,
 })
 
-/** What the layers of one image have used so far. Layers are read side by side and share one budget. */
+/** What was used so far. The layers of one image are read side by side and share one budget. */
 export interface Budget {
   readonly limits: Limits
   /** Counts one archive entry. Raises LAYER_LIMIT. */
-  readonly countEntry: (layer: LayerName, path: string) => void
+  readonly countEntry: (name: ArchiveName, path: string) => void
+  /** Counts one frame of compressed data. Raises LAYER_LIMIT. */
+  readonly countFrame: (name: ArchiveName) => void
   /** Counts decompressed bytes. Raises LAYER_LIMIT. */
-  readonly countBytes: (layer: LayerName, bytes: number) => void
+  readonly countBytes: (name: ArchiveName, bytes: number) => void
 }
 
 /** A budget with nothing used. */
 export function createBudget(limits: Limits): Budget {
   let entries = 0
+  let frames = 0
   let bytes = 0
   return {
     limits,
-    countEntry: (layer, path) => {
+    countEntry: (name, path) => {
       entries++
       if (entries > limits.entries) {
-        throw layerLimit(layer, `the image has more than ${limits.entries} entries`, path)
+        throw limitFault(name, `${wholeOf(name)} has more than ${limits.entries} entries`, path)
       }
     },
-    countBytes: (layer, more) => {
+    countFrame: (name) => {
+      frames++
+      if (frames > limits.frames) {
+        throw limitFault(name, `${wholeOf(name)} has more than ${limits.frames} zstd frames`)
+      }
+    },
+    countBytes: (name, more) => {
       bytes += more
       if (bytes > limits.totalBytes) {
-        throw layerLimit(layer, `the image unpacks to more than ${limits.totalBytes} bytes`)
+        throw limitFault(name, `${wholeOf(name)} unpacks to more than ${limits.totalBytes} bytes`)
       }
     },
   }

@@ -1,10 +1,18 @@
 // The merged file system of an image while its layers are applied: directories, files, and links not yet resolved.
-import type { LayerName } from './faults.ts'
+import type { ArchiveName } from './faults.ts'
 
-/** A regular file. Never changed, so that several names can share one. */
+/** The bytes of a regular file. Whoever reads the archive fills them in, unless the file was dropped (keep.ts). */
+export interface FileContent {
+  /** Bytes, as the archive's header states it. */
+  readonly size: number
+  bytes: Uint8Array
+  isDropped: boolean
+}
+
+/** A regular file, which several names can share. Merging layers never changes it. */
 export interface FileNode {
   readonly kind: 'file'
-  readonly bytes: Uint8Array
+  readonly content: FileContent
   readonly executable: boolean
 }
 
@@ -13,7 +21,7 @@ export interface LinkNode {
   readonly kind: 'symlink'
   readonly target: string
   readonly path: string
-  readonly layer: LayerName
+  readonly archive: ArchiveName
 }
 
 /** A directory. */

@@ -1,18 +1,18 @@
 // Merging layers (image-spec layer.md, "Applying Changesets"). Pure: layers in, one directory out.
-import { type LayerName, layerFormat, layerUnsafePath, quotePath } from './faults.ts'
+import { type ArchiveName, formatFault, quotePath, unsafePathFault, wholeOf } from './faults.ts'
 import { followLink, followPath } from './links.ts'
 import { createDirectory, type DirectoryNode, type FileNode, type Node } from './node.ts'
 
 /** What a layer puts at a path. */
 export type LayerEntry =
-  | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly executable: boolean }
+  | FileNode
   | { readonly kind: 'directory' }
   | { readonly kind: 'symlink'; readonly target: string }
   | { readonly kind: 'hardlink'; readonly target: string }
 
 /** A layer that was read and verified. */
 export interface Layer {
-  readonly name: LayerName
+  readonly name: ArchiveName
   /** One entry a path, in the order of the archive. */
   readonly entries: ReadonlyMap<string, LayerEntry>
   /** Paths of lower layers that it hides. */
@@ -43,7 +43,7 @@ function applyLayer(root: DirectoryNode, layer: Layer): void {
   for (const [path, entry] of layer.entries) {
     if (entry.kind === 'file') place(root, path, () => entry, layer)
     else if (entry.kind === 'symlink') {
-      place(root, path, () => ({ kind: 'symlink', target: entry.target, path, layer: layer.name }), layer)
+      place(root, path, () => ({ kind: 'symlink', target: entry.target, path, archive: layer.name }), layer)
     }
   }
   // Hard links last, so that one may stand before the file it names.
@@ -80,10 +80,10 @@ function enterParents(
     if (child?.kind === 'symlink') {
       const destination = followLink(directory, child)
       if (destination.kind === 'outside') {
-        throw layerUnsafePath(
+        throw unsafePathFault(
           layer.name,
           path,
-          `it lies below the link ${quotePath(child.path)}, which leads out of the image`,
+          `it lies below the link ${quotePath(child.path)}, which leads out of ${wholeOf(layer.name)}`,
         )
       }
       if (destination.kind === 'directory') next = destination.directory
@@ -132,7 +132,7 @@ function findHardLinked(root: DirectoryNode, path: string, target: string, layer
   const [parent, name] = locate(root, named) ?? []
   const node = name === undefined ? undefined : parent?.children.get(name)
   if (node?.kind === 'file') return node
-  throw layerFormat(
+  throw formatFault(
     layer.name,
     `the entry ${quotePath(path)} is a hard link to ${quotePath(target)}, which is no file of this or a lower layer`,
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leavesRoot } from '../../../src/unpack/links.ts'
 import { faultOf, filesOf, imageOf, recordingLog } from './image.ts'
-import { directory, file, hardLink, symlink, type TarItem, tarOf } from './tar-writer.ts'
+import { directory, file, hardLink, pax, symlink, type TarItem, tarOf } from './tar-writer.ts'
 
 const target = file('real/dir/f', 'x')
 
@@ -68,6 +68,11 @@ test.each([
   ['below a file', [symlink('l', 'f/x')], 'leads to nothing'],
   ['to itself', [symlink('l', 'l')], 'too many links'],
   ['in a circle', [symlink('l', 'm'), symlink('m', 'l')], 'too many links'],
+  [
+    'on a way without end',
+    [directory('d'), pax({ linkpath: `${'d/../'.repeat(600)}f` }), symlink('l', 'd')],
+    'too many links',
+  ],
   ['to its own directory', [symlink('d/l', '.')], 'back to a directory above'],
   ['to the root', [symlink('d/l', '/')], 'back to a directory above'],
 ])('leaves out a link that leads %s, with a note', async (_, items, note) => {
