@@ -16,8 +16,11 @@ import * as results from './report/results.ts'
 import { hintAtDirectory } from './source/directory-hint.ts'
 import { parsePlatform } from './source/platform.ts'
 import { parseReference } from './source/reference.ts'
+import { hideSecrets } from './source/reference-error.ts'
+import { loadRegistrySettings } from './source/registry/settings.ts'
 import { resolve } from './source/resolve.ts'
 import { createStageRunner, type RunStage } from './stage.ts'
+import { createUnpackArchive } from './unpack/archive-tree.ts'
 import { unpack } from './unpack/unpack.ts'
 import { createPodReader } from './wait/diagnose.ts'
 import { createReader } from './wait/read.ts'
@@ -36,16 +39,20 @@ export interface Run {
 
 /** Runs the stages of the mode. Each adds to the recorder's facts; the first error ends the run. */
 export async function runPipeline(run: Run): Promise<void> {
-  const { inputs, host, recorder, signal } = run
+  const { inputs, environment, host, recorder, signal } = run
   const { record } = recorder
   const stage = createStageRunner(host.log, host.clock, recorder, signal)
 
   const resolved = await stage({
     name: 'Resolve',
-    title: `Resolve ${inputs.bundle}`,
-    run: () =>
+    title: `Resolve ${hideSecrets(inputs.bundle)}`,
+    run: async () =>
       resolve(parseReference(inputs.bundle), {
         platform: parsePlatform(inputs.platform),
+        registry: await loadRegistrySettings({ ...environment, ...inputs }, host.disk),
+        ...(inputs.version !== undefined && { version: inputs.version }),
+        unpackArchive: createUnpackArchive(host.log),
+        temporaryDirectory: environment.temporaryDirectory,
         host,
         signal,
       }).catch(async (error: unknown) => {
@@ -58,7 +65,8 @@ export async function runPipeline(run: Run): Promise<void> {
   const unpacked = await stage({
     name: 'Unpack',
     title: 'Unpack',
-    run: () => unpack(resolved, { log: host.log, signal }),
+    run: () =>
+      unpack(resolved, { log: host.log, signal, ...(inputs.path !== undefined && { folder: inputs.path }) }),
     describe: results.describeUnpacked,
   })
 
@@ -68,6 +76,7 @@ export async function runPipeline(run: Run): Promise<void> {
     run: async () =>
       loadBundle(unpacked, inputs.format, {
         log: host.log,
+        path: inputs.path ?? '.',
         onLoaded: (loaded, findings) => record({ loaded, findings }),
       }),
     describe: results.describeValidated,

@@ -2,10 +2,11 @@
 
 import { createHost } from './host/host.ts'
 import { abortOnSignals } from './host/signals.ts'
-import { checkNodeVersion, type Environment, parseInputs, type Variables } from './inputs.ts'
+import { checkNodeVersion, type Environment, parseInputs } from './inputs.ts'
 import * as core from './lib/commands.ts'
 import { toBundleError } from './lib/error.ts'
 import type { Disk } from './lib/host.ts'
+import type { Variables } from './lib/input-reader.ts'
 import { createLog, type RunLog } from './lib/log.ts'
 import { runPipeline } from './pipeline.ts'
 import { checkRequest } from './preflight.ts'

@@ -58,8 +58,8 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     why: 'YAML must be read as Go reads it, which lib/yaml.ts sees to',
   },
   tar: {
-    importers: /^src\/unpack\/[^/]+\.ts$/,
-    why: 'layers are read by unpack alone, where every limit is enforced',
+    importers: /^src\/(?:unpack\/[^/]+|source\/tar-index)\.ts$/,
+    why: 'layers are read by unpack alone, where every limit is enforced; tar-index.ts only finds them in an archive',
   },
 }
 

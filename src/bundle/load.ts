@@ -1,14 +1,17 @@
 // From a tree to a rendered bundle: detect the format, load it, show everything that is wrong with it.
-import { BundleError, formatPosition } from '../lib/error.ts'
+import { BundleError, formatPosition, type Position } from '../lib/error.ts'
 import type { Finding } from '../lib/finding.ts'
 import type { Log } from '../lib/host.ts'
 import { countOf } from '../lib/text.ts'
 import type { Tree } from '../unpack/tree.ts'
 import type { Bundle, Rendered } from './bundle.ts'
 import { detectFormat, type FormatChoice } from './detect.ts'
-import { loadPlain } from './plain/load.ts'
+import { type LoadedPlain, loadPlain } from './plain/load.ts'
+import { normalizeFolder, subtree } from './subtree.ts'
 
 export interface LoadOptions {
+  /** Folder of the tree that holds the bundle; `.` for the whole of it. Positions stay relative to the tree. */
+  readonly path: string
   readonly log: Log
   /** Told what was loaded and found, before findings that are errors end the run. */
   readonly onLoaded: (loaded: Bundle, findings: readonly Finding[]) => void
@@ -22,12 +25,13 @@ const loggedFindings = 2000
  * have been logged and handed on by then.
  */
 export function loadBundle(
-  { tree, labels }: { readonly tree: Tree; readonly labels: Readonly<Record<string, string>> },
+  { tree: whole, labels }: { readonly tree: Tree; readonly labels: Readonly<Record<string, string>> },
   choice: FormatChoice,
-  { log, onLoaded }: LoadOptions,
+  { path, log, onLoaded }: LoadOptions,
 ): Rendered {
+  const tree = subtree(whole, path)
   const format = detectFormat(tree, labels, choice)
-  const { bundle, findings, ignored } = loadPlain(tree, labels)
+  const { bundle, findings, ignored } = withPrefix(loadPlain(tree, labels), normalizeFolder(path))
   log.info(`Format ${format}${choice === 'auto' ? ', detected' : ''}`)
   if (ignored.length > 0) logIgnored(ignored, log)
   for (const finding of findings.slice(0, loggedFindings)) log.info(describeFinding(finding))
@@ -38,6 +42,20 @@ export function loadBundle(
   const [first] = errors
   if (first !== undefined) throw invalidBundle(first, errors.length)
   return { objects: bundle.objects }
+}
+
+/** Findings and objects name files as the source has them, whatever folder of it was loaded. */
+function withPrefix(loaded: LoadedPlain, folder: string): LoadedPlain {
+  if (folder === '') return loaded
+  const inSource = <Placed extends { readonly at?: Position }>(placed: Placed): Placed =>
+    placed.at === undefined
+      ? placed
+      : { ...placed, at: { ...placed.at, file: `${folder}/${placed.at.file}` } }
+  return {
+    bundle: { ...loaded.bundle, objects: loaded.bundle.objects.map(inSource) },
+    findings: loaded.findings.map(inSource),
+    ignored: loaded.ignored.map((path) => `${folder}/${path}`),
+  }
 }
 
 function logIgnored(ignored: readonly string[], log: Log): void {

@@ -60,7 +60,7 @@ describe('inputs', () => {
 
   test.each([
     [{ bundle: 'ghcr.io/Org/app' }, 'REFERENCE_INVALID', /Org/],
-    [{ bundle: 'git+https://example.com/a.git' }, 'REFERENCE_UNSUPPORTED', /git\+https/],
+    [{ bundle: 'git+ssh://example.com/a.git' }, 'REFERENCE_UNSUPPORTED', /git\+ssh/],
     [{ bundle: './nowhere' }, 'SOURCE_NOT_FOUND', /nowhere/],
     [{ bundle: 'oci-layout:nowhere:v1' }, 'SOURCE_NOT_FOUND', /nowhere/],
   ])('%j', async (inputs, code, text) => {

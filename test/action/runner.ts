@@ -66,9 +66,14 @@ function inputVariables(
   inputs: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const values = Object.entries(action.inputs).map(
-    ([name, input]) => [name, inputs[name] ?? input.default ?? ''] as const,
+    ([name, input]) => [name, inputs[name] ?? withoutExpression(input.default ?? '')] as const,
   )
   return Object.fromEntries(values.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]))
+}
+
+/** A runner evaluates `${{ github.token }}`; here there is no token. */
+function withoutExpression(value: string): string {
+  return value.startsWith('${{') ? '' : value
 }
 
 type Ended = Pick<ActionResult, 'exitCode' | 'signal' | 'log'>

@@ -16,6 +16,8 @@ describe('parseInputs', () => {
       mode: 'deploy',
       format: 'auto',
       platform: 'linux/amd64',
+      mirrors: [],
+      plainHttp: false,
       createNamespace: false,
       wait: true,
       timeoutMs: 600_000,
@@ -63,6 +65,27 @@ describe('parseInputs', () => {
     )
   })
 
+  test('takes user name and password together', () => {
+    expect(parse({ bundle: 'x', 'registry-username': 'u', 'registry-password': 'p' }).login).toEqual({
+      username: 'u',
+      password: 'p',
+    })
+    expect(() => parse({ bundle: 'x', 'registry-username': 'u' })).toThrow(
+      '`registry-username` is set, but `registry-password` is empty: set both or neither',
+    )
+  })
+
+  test('reads a mirror from each line', () => {
+    const mirrors = 'docker.io = mirror.example.com/dockerhub/\n\nghcr.io=127.0.0.1:5000'
+    expect(parse({ bundle: 'x', 'registry-mirrors': mirrors }).mirrors).toEqual([
+      { registry: 'docker.io', host: 'mirror.example.com', prefix: 'dockerhub/' },
+      { registry: 'ghcr.io', host: '127.0.0.1:5000', prefix: '' },
+    ])
+    expect(() => parse({ bundle: 'x', 'registry-mirrors': 'https://mirror' })).toThrow(
+      '`registry-mirrors` has "https://mirror": each line must have the form registry=mirror[/prefix]',
+    )
+  })
+
   test('shows a hostile value on one bounded line', () => {
     expect(() => parse({ bundle: 'x', mode: `a\n::error::b${'c'.repeat(1000)}` })).toThrow(
       /`mode` is "a ::error::bc{60,80}…"/,
@@ -72,21 +95,32 @@ describe('parseInputs', () => {
 
 describe('readEnvironment', () => {
   test('falls back to the working directory outside a runner', () => {
-    expect(readEnvironment({}, '/here')).toEqual({ workspace: '/here', hasSummary: false, proxy: {} })
+    expect(readEnvironment({}, '/here')).toEqual({
+      workspace: '/here',
+      temporaryDirectory: '/tmp',
+      credentialVariables: {},
+      hasSummary: false,
+      proxy: {},
+    })
   })
 
-  test('keeps what kubectl and proxies go by', () => {
+  test('keeps what kubectl, registry tools and proxies go by', () => {
     const variables = {
       GITHUB_WORKSPACE: '/w',
+      RUNNER_TEMP: '/t',
       KUBECONFIG: '/a:/b',
       HOME: '/h',
+      DOCKER_CONFIG: '/d',
       HTTPS_PROXY: 'http://p:1',
       no_proxy: 'x',
+      UNRELATED: 'y',
     }
     expect(readEnvironment(variables, '/here')).toEqual({
       workspace: '/w',
+      temporaryDirectory: '/t',
       kubeconfigEnv: '/a:/b',
       home: '/h',
+      credentialVariables: { HOME: '/h', DOCKER_CONFIG: '/d' },
       hasSummary: false,
       proxy: { HTTPS_PROXY: 'http://p:1', no_proxy: 'x' },
     })
