@@ -2,7 +2,7 @@
 // one starts only when everything before it went well.
 import type { Discovery } from '../cluster/discovery.ts'
 import type { Rest } from '../cluster/rest.ts'
-import { BundleError, combineErrors } from '../lib/error.ts'
+import { amendError, BundleError, combineErrors } from '../lib/error.ts'
 import type { Clock, Log } from '../lib/host.ts'
 import { mapConcurrently } from '../lib/pool.ts'
 import { countOf } from '../lib/text.ts'
@@ -137,13 +137,7 @@ function withProgress(error: BundleError, plan: Plan, failedStage: number, appli
   const total = sizes.reduce((sum, size) => sum + size, 0)
   const untried = sizes.slice(failedStage + 1).reduce((sum, size) => sum + size, 0)
   const progress = `${applied} of ${countOf(total, 'object')} applied, ${untried} not tried.`
-  return new BundleError(error.code, `${error.message} ${progress}`, {
-    ...(error.hint !== undefined && { hint: error.hint }),
-    ...(error.object !== undefined && { object: error.object }),
-    ...(error.at !== undefined && { at: error.at }),
-    cause: error.cause,
-    others: error.others,
-  })
+  return amendError(error, { message: `${error.message} ${progress}` })
 }
 
 /**

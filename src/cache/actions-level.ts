@@ -1,6 +1,7 @@
 // The runner's cache as a level. Nothing about it may hold a run up for long, or fail it.
 import { join } from 'node:path'
 import type { Host } from '../lib/host.ts'
+import { untilAborted } from '../lib/until-aborted.ts'
 import { createBreaker } from './actions-breaker.ts'
 import { isOwnEntry, keyOf, nameOf, packKeyOf } from './actions-keys.ts'
 import { type ActionsLimits, defaultLimits } from './actions-limits.ts'
@@ -9,7 +10,6 @@ import { createRestorer } from './actions-restore.ts'
 import { saveEntries } from './actions-save.ts'
 import type { BlobLevel, Content } from './level.ts'
 import type { Notices } from './notices.ts'
-import { untilAborted } from './wait.ts'
 
 export interface ActionsLevelOptions {
   readonly run: RunOperation

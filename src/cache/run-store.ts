@@ -3,12 +3,12 @@
 import { join } from 'node:path'
 import type { Digest } from '../lib/digest.ts'
 import type { Host } from '../lib/host.ts'
+import { untilAborted } from '../lib/until-aborted.ts'
 import type { BlobLevel, Content, HeldContent } from './level.ts'
 import type { Notices } from './notices.ts'
 import { spool } from './spool.ts'
 import { countFetched, type Tally } from './tally.ts'
 import { verifyFile } from './verify.ts'
-import { untilAborted } from './wait.ts'
 
 export interface RunStoreOptions {
   /** Asked in this order. */

@@ -113,15 +113,26 @@ export function toBundleError(error: unknown): BundleError {
   })
 }
 
+/** The same error with other words or more beside it; everything that is not given stays. */
+export function amendError(
+  error: BundleError,
+  {
+    message = error.message,
+    others = error.others,
+  }: { readonly message?: string; readonly others?: readonly BundleError[] },
+): BundleError {
+  return new BundleError(error.code, message, {
+    ...(error.hint !== undefined && { hint: error.hint }),
+    ...(error.object !== undefined && { object: error.object }),
+    ...(error.at !== undefined && { at: error.at }),
+    cause: error.cause,
+    others,
+  })
+}
+
 /** One error out of several met in the same step: the first, with the rest as `others`. */
 export function combineErrors(errors: readonly [BundleError, ...BundleError[]]): BundleError {
   const [first, ...rest] = errors
   if (rest.length === 0) return first
-  return new BundleError(first.code, first.message, {
-    ...(first.hint !== undefined && { hint: first.hint }),
-    ...(first.object !== undefined && { object: first.object }),
-    ...(first.at !== undefined && { at: first.at }),
-    cause: first.cause,
-    others: [...first.others, ...rest],
-  })
+  return amendError(first, { others: [...first.others, ...rest] })
 }

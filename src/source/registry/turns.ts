@@ -1,4 +1,5 @@
 // Work that must not overlap: what one caller finds out the next ones need not ask again.
+import { untilAborted } from '../../lib/until-aborted.ts'
 
 /** Runs one piece of work after the other; waiting for a turn, and for its end, ends when the signal aborts. */
 export type TakeTurn = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
@@ -13,17 +14,5 @@ export function createTurns(): TakeTurn {
     })
     last = turn.catch(() => undefined)
     return await untilAborted(turn, signal)
-  }
-}
-
-async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const abort = () => reject(signal.reason)
-  if (signal.aborted) abort()
-  signal.addEventListener('abort', abort, { once: true })
-  try {
-    return await Promise.race([promise, aborted])
-  } finally {
-    signal.removeEventListener('abort', abort)
   }
 }
