@@ -1,13 +1,11 @@
 // A real workflow, run by a real runner (act in host mode): `uses:` starts the committed dist/, a later step reads
 // the outputs, and a broken bundle fails its job.
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeWithBed } from '../bed/describe-with-bed.ts'
 import { imageOfDirectory, pushImage } from '../bed/images.ts'
 import { createNamespace, pick, request } from '../bed/kube.ts'
+import { createWorkflow } from './act.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
@@ -35,79 +33,25 @@ jobs:
           mode: validate
 `
 
-interface Ended {
-  readonly exitCode: number | null
-  readonly log: string
-}
-
 describeWithBed('a workflow', ['act', 'cluster', 'registry'], ({ act, cluster, registry }) => {
-  const directory = mkdtempSync(join(tmpdir(), 'bundle-deploy-workflow-'))
-  const [action, repository] = [join(directory, 'action'), join(directory, 'repository')]
+  const { run, remove } = createWorkflow(act.path, {
+    '.github/workflows/test.yml': workflow,
+    'broken/a.yaml': 'kind: ConfigMap\nmetadata: {name: [1]}\n',
+  })
   const image = imageOfDirectory(join(project, 'examples/tide-pool/v1'))
   let namespace = ''
 
   beforeAll(async () => {
-    // What a tag of the action holds for the runner; a whole checkout with its packages would be copied for each job.
-    for (const path of ['action.yml', 'dist'])
-      cpSync(join(project, path), join(action, path), { recursive: true })
-    const files = {
-      '.github/workflows/test.yml': workflow,
-      'broken/a.yaml': 'kind: ConfigMap\nmetadata: {name: [1]}\n',
-    }
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(repository, path)), { recursive: true })
-      writeFileSync(join(repository, path), text)
-    }
-    const git = (...parameters: readonly string[]) =>
-      execFileSync('git', parameters, { cwd: repository, stdio: 'pipe' })
-    git('init', '--quiet', '--initial-branch=main')
-    git('add', '--all')
-    git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '--message=Test')
     namespace = await createNamespace(cluster, 'workflow')
     await pushImage(registry.address, 'workflow/tide-pool', 'v1', image)
   })
-  afterAll(() => rmSync(directory, { recursive: true, force: true }))
-
-  function runJob(job: string, parameters: readonly string[] = []): Promise<Ended> {
-    const options = [
-      'push',
-      '--job',
-      job,
-      '-P',
-      'ubuntu-latest=-self-hosted',
-      '--local-repository',
-      `org/bundle-deploy@v1=${action}`,
-    ]
-    return new Promise((settle, reject) => {
-      const child = spawn(act.path, [...options, '--no-cache-server', ...parameters], {
-        cwd: repository,
-        // act keeps its own files below these.
-        env: { PATH: process.env.PATH, HOME: directory, XDG_CACHE_HOME: join(directory, 'cache') },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      let log = ''
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.setEncoding('utf8').on('data', (text: string) => {
-          log += text
-        })
-      }
-      child.on('error', reject)
-      child.on('close', (exitCode) => settle({ exitCode, log }))
-    })
-  }
+  afterAll(remove)
 
   test('deploys from the registry to the cluster, and a later step sees the outputs', async () => {
-    const kubeconfig = join(directory, 'secrets')
-    writeFileSync(kubeconfig, `KUBECONFIG=${cluster.admin.kubeconfig}\n`)
-    const bundle = `${registry.address}/workflow/tide-pool:v1`
-    const { exitCode, log } = await runJob('deploy', [
-      '--var',
-      `BUNDLE=${bundle}`,
-      '--var',
-      `NAMESPACE=${namespace}`,
-      '--secret-file',
-      kubeconfig,
-    ])
+    const { exitCode, log } = await run('deploy', {
+      variables: { BUNDLE: `${registry.address}/workflow/tide-pool:v1`, NAMESPACE: namespace },
+      secrets: { KUBECONFIG: cluster.admin.kubeconfig },
+    })
     expect(log).toMatch(new RegExp(`later step sees deployed ${image.digest} [34]$`, 'm'))
     expect(exitCode).toBe(0)
     const { body } = await request(cluster, {
@@ -117,7 +61,7 @@ describeWithBed('a workflow', ['act', 'cluster', 'registry'], ({ act, cluster, r
   })
 
   test('fails with an annotation on the line of a broken bundle', async () => {
-    const { exitCode, log } = await runJob('validate')
+    const { exitCode, log } = await run('validate')
     expect(log).toContain(
       '::error title=OBJECT_NO_API_VERSION,file=broken/a.yaml,line=1,col=1::ConfigMap has no `apiVersion`.',
     )
