@@ -7,7 +7,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/{house,unit,conformance}/**/*.test.ts'],
+          include: ['test/{house,unit,conformance,cache}/**/*.test.ts'],
+          // Nothing here is slow; a busy machine may be.
+          testTimeout: 60_000,
         },
       },
       {

@@ -21,6 +21,7 @@ const shaken = [
   ...(await shake(join(work, 'js', 'cluster', 'kubeconfig.js'))),
   // Nothing of @actions/core does anything by being imported, though it does not say so.
   ...(await shake(join(work, 'js', 'lib', 'commands.js'), { moduleSideEffects: false })),
+  ...(await shake(join(work, 'js', 'cache', 'actions.js'))),
 ]
 const packed = mkdtempSync(join(tmpdir(), 'bundle-deploy-dist-'))
 try {

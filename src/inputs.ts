@@ -1,5 +1,7 @@
 // The only reader of inputs and environment: made once, checked whole, frozen. All bad inputs are reported together.
 import type { FormatChoice } from './bundle/detect.ts'
+import type { ActionsVariables } from './cache/cache.ts'
+import type { CacheMode } from './cache/policy.ts'
 import { BundleError } from './lib/error.ts'
 import { InputReader, type Variables } from './lib/input-reader.ts'
 import type { Mirror } from './source/registry/settings.ts'
@@ -23,6 +25,7 @@ export interface Inputs {
   readonly registryCaFile?: string
   readonly mirrors: readonly Mirror[]
   readonly plainHttp: boolean
+  readonly cache: CacheMode
   readonly namespace?: string
   readonly createNamespace: boolean
   readonly kubeconfig?: string
@@ -45,12 +48,28 @@ export interface Environment {
   readonly serviceAccountPort?: string
   /** Absolute path of a directory for files of this job. */
   readonly temporaryDirectory: string
+  /** Absolute path of a directory that outlives jobs; only on runners that do so too. */
+  readonly toolCache?: string
+  /** Absolute path of the file with the event that started the workflow. */
+  readonly eventPath?: string
+  /** Owner of the workflow's repository. */
+  readonly repositoryOwner?: string
+  /** By which the runner offers its cache to a step. */
+  readonly cacheVariables: ActionsVariables
+  /** How this program was started, so that it can start itself again. */
+  readonly self: Self
   /** Variables by which tools find registry credentials. */
   readonly credentialVariables: Readonly<Record<string, string>>
   /** Whether the runner shows a job summary. */
   readonly hasSummary: boolean
   /** Proxy variables, both spellings, as Node's agents take them. */
   readonly proxy: Readonly<Record<string, string>>
+}
+
+/** A running program: absolute paths of Node and of the script that it runs. */
+export interface Self {
+  readonly program: string
+  readonly script: string
 }
 
 /**
@@ -81,6 +100,7 @@ export function parseInputs(variables: Variables): { readonly inputs: Inputs; re
     ...(registryCaFile !== undefined && { registryCaFile }),
     mirrors: reader.list('registry-mirrors', parseMirror),
     plainHttp: reader.flag('plain-http', false),
+    cache: reader.choice('cache', ['auto', 'on', 'off', 'read-only'] as const, 'auto'),
     ...(namespace !== undefined && { namespace }),
     createNamespace: reader.flag('create-namespace', false),
     ...(kubeconfig !== undefined && { kubeconfig }),
@@ -107,9 +127,19 @@ export function checkNodeVersion(version: string): void {
 }
 
 /** Reads the variables that the runner sets, and those that kubectl and proxies go by. */
-export function readEnvironment(variables: Variables, workingDirectory: string): Environment {
+export function readEnvironment(
+  variables: Variables,
+  { workingDirectory, self }: { readonly workingDirectory: string; readonly self: Self },
+): Environment {
+  const { RUNNER_TOOL_CACHE, GITHUB_EVENT_PATH, GITHUB_REPOSITORY_OWNER } = variables
+  const outlivesJobs = variables.RUNNER_ENVIRONMENT === 'self-hosted'
   return Object.freeze({
     workspace: variables.GITHUB_WORKSPACE || workingDirectory,
+    self,
+    ...(outlivesJobs && RUNNER_TOOL_CACHE && { toolCache: RUNNER_TOOL_CACHE }),
+    ...(GITHUB_EVENT_PATH && { eventPath: GITHUB_EVENT_PATH }),
+    ...(GITHUB_REPOSITORY_OWNER && { repositoryOwner: GITHUB_REPOSITORY_OWNER }),
+    cacheVariables: pick(variables, cacheNames),
     ...(variables.KUBECONFIG && { kubeconfigEnv: variables.KUBECONFIG }),
     ...(variables.HOME && { home: variables.HOME }),
     ...(variables.KUBERNETES_SERVICE_HOST && { serviceAccountHost: variables.KUBERNETES_SERVICE_HOST }),
@@ -122,6 +152,12 @@ export function readEnvironment(variables: Variables, workingDirectory: string):
 }
 
 const proxyNames = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy']
+const cacheNames = [
+  'ACTIONS_CACHE_SERVICE_V2',
+  'ACTIONS_CACHE_URL',
+  'ACTIONS_RESULTS_URL',
+  'GITHUB_SERVER_URL',
+]
 const credentialNames = ['REGISTRY_AUTH_FILE', 'DOCKER_CONFIG', 'HOME', 'XDG_RUNTIME_DIR', 'XDG_CONFIG_HOME']
 
 function pick(variables: Variables, names: readonly string[]): Record<string, string> {

@@ -1,5 +1,15 @@
-// What the runner starts.
+// What the runner starts; and, with an operation of the runner's cache as its parameters, what the action starts to
+// carry that out (cache/actions-process.ts).
+import { cacheCommand } from './cache/actions-protocol.ts'
 import { readEnvironment } from './inputs.ts'
-import { run } from './run.ts'
 
-await run(process.env, readEnvironment(process.env, process.cwd()))
+const [program, script = '', command, ...parameters] = process.argv
+if (command === cacheCommand) {
+  const { runActionsCache } = await import('./cache/actions.ts')
+  const answer = await runActionsCache(parameters)
+  process.stdout.write(`${answer}\n`, () => process.exit())
+} else {
+  const { run } = await import('./run.ts')
+  const self = { program: program ?? process.execPath, script }
+  await run(process.env, readEnvironment(process.env, { workingDirectory: process.cwd(), self }))
+}

@@ -11,16 +11,18 @@ import type { Host } from './lib/host.ts'
 import type { RunLog } from './lib/log.ts'
 import { makePlan } from './plan/make-plan.ts'
 import type { Plan } from './plan/plan.ts'
+import { openPullCache, type PullCache } from './pull-cache.ts'
 import type { FactsRecorder } from './report/facts.ts'
 import * as results from './report/results.ts'
 import { hintAtDirectory } from './source/directory-hint.ts'
 import { parsePlatform } from './source/platform.ts'
-import { parseReference } from './source/reference.ts'
+import { parseReference, type Reference } from './source/reference.ts'
 import { hideSecrets } from './source/reference-error.ts'
 import { loadRegistrySettings } from './source/registry/settings.ts'
 import { resolve } from './source/resolve.ts'
 import { createStageRunner, type RunStage } from './stage.ts'
 import { createUnpackArchive } from './unpack/archive-tree.ts'
+import type { Unpacked } from './unpack/layers.ts'
 import { unpack } from './unpack/unpack.ts'
 import { createPodReader } from './wait/diagnose.ts'
 import { createReader } from './wait/read.ts'
@@ -39,18 +41,47 @@ export interface Run {
 
 /** Runs the stages of the mode. Each adds to the recorder's facts; the first error ends the run. */
 export async function runPipeline(run: Run): Promise<void> {
-  const { inputs, environment, host, recorder, signal } = run
+  const { inputs, host, recorder, signal } = run
   const { record } = recorder
   const stage = createStageRunner(host.log, host.clock, recorder, signal)
+  const reference = parseReference(inputs.bundle)
+  const cache = await openPullCache(reference, run)
+  try {
+    const unpacked = await pull(run, stage, reference, cache).finally(() => record({ cache: cache.report() }))
+    // Every digest was right: what was pulled can be kept while the rest runs.
+    cache.save()
 
+    const rendered = await stage({
+      name: 'Validate',
+      title: 'Validate',
+      run: async () =>
+        loadBundle(unpacked, inputs.format, {
+          log: host.log,
+          path: inputs.path ?? '.',
+          onLoaded: (loaded, findings) => record({ loaded, findings }),
+        }),
+      describe: results.describeValidated,
+    })
+
+    if (inputs.mode === 'deploy') await deploy(rendered, run, stage)
+  } finally {
+    await cache.close()
+  }
+}
+
+/** Resolves and unpacks what the reference names. */
+async function pull(run: Run, stage: RunStage, reference: Reference, cache: PullCache): Promise<Unpacked> {
+  const { inputs, environment, host, recorder, signal } = run
+  const { decorate } = cache
   const resolved = await stage({
     name: 'Resolve',
     title: `Resolve ${hideSecrets(inputs.bundle)}`,
     run: async () =>
-      resolve(parseReference(inputs.bundle), {
+      resolve(reference, {
         platform: parsePlatform(inputs.platform),
         registry: await loadRegistrySettings({ ...environment, ...inputs }, host.disk),
         ...(inputs.version !== undefined && { version: inputs.version }),
+        ...(decorate !== undefined && { decorate }),
         unpackArchive: createUnpackArchive(host.log),
         temporaryDirectory: environment.temporaryDirectory,
         host,
@@ -60,29 +91,14 @@ export async function runPipeline(run: Run): Promise<void> {
       }),
     describe: results.describeResolved,
   })
-  record({ resolved })
-
-  const unpacked = await stage({
+  recorder.record({ resolved })
+  return stage({
     name: 'Unpack',
     title: 'Unpack',
     run: () =>
       unpack(resolved, { log: host.log, signal, ...(inputs.path !== undefined && { folder: inputs.path }) }),
-    describe: results.describeUnpacked,
+    describe: (unpacked) => results.describeUnpacked(unpacked, cache.report()),
   })
-
-  const rendered = await stage({
-    name: 'Validate',
-    title: 'Validate',
-    run: async () =>
-      loadBundle(unpacked, inputs.format, {
-        log: host.log,
-        path: inputs.path ?? '.',
-        onLoaded: (loaded, findings) => record({ loaded, findings }),
-      }),
-    describe: results.describeValidated,
-  })
-
-  if (inputs.mode === 'deploy') await deploy(rendered, run, stage)
 }
 
 /** The stages that need a cluster. */

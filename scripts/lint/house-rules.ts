@@ -31,7 +31,7 @@ export function layerOf(path: string): Layer | undefined {
   }
   if (/^(?:main|post|run)\.ts$/.test(first)) return { kind: 'entry' }
   if (first === 'inputs.ts') return { kind: 'inputs' }
-  return /^(?:pipeline|preflight|stage)\.ts$/.test(first) ? { kind: 'pipeline' } : undefined
+  return /^(?:pipeline|preflight|pull-cache|stage)\.ts$/.test(first) ? { kind: 'pipeline' } : undefined
 }
 
 export interface PackageRule {

@@ -1,5 +1,8 @@
 // What the program that uses the runner's cache and its caller agree on.
 
+/** First parameter of the program, before the operation and its key. */
+export const cacheCommand = 'actions-cache'
+
 /**
  * Directory of an entry's files, relative to the workspace. All entries use the same, since the service tells entries
  * apart by their paths too. It has one letter so that `tarOptions` can tell it from every other name.

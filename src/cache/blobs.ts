@@ -34,6 +34,11 @@ export interface BlobCache {
   readonly close: () => Promise<void>
 }
 
+const noLevels: Policy = {
+  applies: 'off',
+  why: 'Nothing is cached: the runner offers no cache to this step.',
+}
+
 /** Makes the cache of a run. */
 export function createBlobCache(options: BlobCacheOptions): BlobCache {
   const { levels, directory, host, reference, notices } = options
@@ -41,8 +46,8 @@ export function createBlobCache(options: BlobCacheOptions): BlobCache {
   const store = createRunStore({ levels, directory, host, tally, notices })
   const pull: Pull = {}
   const decide = (): Policy => {
-    if (levels.length === 0) return { applies: 'off' }
-    const policy = decidePolicy({ ...options, usedCredentials: pull.source?.usedCredentials() ?? false })
+    const decided = decidePolicy({ ...options, usedCredentials: pull.source?.usedCredentials() ?? false })
+    const policy = decided.applies !== 'off' && levels.length === 0 ? noLevels : decided
     if (policy.why !== undefined) notices.tell('policy', policy.why)
     return policy
   }

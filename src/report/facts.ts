@@ -2,6 +2,7 @@
 // still reports everything that happened before.
 import type { AppliedObject } from '../apply/applied.ts'
 import type { Bundle } from '../bundle/bundle.ts'
+import type { CacheReport } from '../cache/tally.ts'
 import type { BundleError } from '../lib/error.ts'
 import type { Finding } from '../lib/finding.ts'
 import type { Clock } from '../lib/host.ts'
@@ -24,6 +25,8 @@ export interface Facts {
   readonly bundle: string
   readonly mode: 'deploy' | 'validate'
   readonly resolved?: Resolved
+  /** What came from where; undefined where nothing is ever cached. */
+  readonly cache?: CacheReport | undefined
   readonly loaded?: Bundle
   readonly findings?: readonly Finding[]
   readonly plan?: Plan

@@ -5,13 +5,14 @@ import type { Outcome } from './outcome.ts'
 
 /** Output names and values; what is not known is the empty string. */
 export function outputsOf(facts: Facts, outcome: Outcome): Readonly<Record<string, string>> {
-  const { resolved, loaded, plan } = facts
+  const { resolved, cache, loaded, plan } = facts
   const isDeploy = facts.mode === 'deploy'
   const count = (value: number): string => (isDeploy ? String(value) : '')
   return {
     digest: resolved?.digest ?? '',
     'manifest-digest': resolved?.kind === 'image' ? resolved.manifestDigest : '',
     reference: resolved?.reference ?? '',
+    'cache-hit': cache?.hit ?? (resolved === undefined ? '' : 'off'),
     format: loaded?.format ?? '',
     name: loaded?.name ?? '',
     version: loaded?.version ?? '',

@@ -1,6 +1,7 @@
 // The last line of each stage's log group: its result.
 import type { Applied } from '../apply/applied.ts'
 import type { Rendered } from '../bundle/bundle.ts'
+import type { CacheReport } from '../cache/tally.ts'
 import { formatDuration } from '../lib/duration.ts'
 import { countOf, formatBytes } from '../lib/text.ts'
 import type { Plan } from '../plan/plan.ts'
@@ -16,9 +17,23 @@ export function describeResolved(resolved: Resolved): string {
   return `${resolved.digest}${manifest}, ${size}`
 }
 
-export function describeUnpacked({ tree }: { readonly tree: Tree }): string {
+export function describeUnpacked({ tree }: { readonly tree: Tree }, cache: CacheReport | undefined): string {
   const bytes = [...tree.files.values()].reduce((sum, file) => sum + file.bytes.byteLength, 0)
-  return `${countOf(tree.files.size, 'file')}, ${formatBytes(bytes)}`
+  const pulled = cache === undefined ? '' : `; ${describePulled(cache)}`
+  return `${countOf(tree.files.size, 'file')}, ${formatBytes(bytes)}${pulled}`
+}
+
+/** Where an image's bytes came from: `3 MiB from the Actions cache, 1.2 KiB from the registry`. */
+export function describePulled({ bytes }: CacheReport): string {
+  const places = [
+    [bytes.local, "the runner's store"],
+    [bytes.actions, 'the Actions cache'],
+    [bytes.registry, 'the registry'],
+  ] as const
+  const parts = places.filter(([count]) => count > 0)
+  return (parts.length === 0 ? places.slice(2) : parts)
+    .map(([count, place]) => `${formatBytes(count)} from ${place}`)
+    .join(', ')
 }
 
 export function describeValidated({ objects }: Rendered): string {

@@ -6,6 +6,7 @@ import { countOf } from '../lib/text.ts'
 import type { Facts } from './facts.ts'
 import { codeSpan, folded, plainText, table } from './markdown.ts'
 import { type Outcome, type Status, stateOf } from './outcome.ts'
+import { describePulled } from './results.ts'
 
 /** The runner refuses a summary over 1 MiB as a whole, so sections that would go over this are left out. */
 const maxBytes = 900 * 1024
@@ -51,12 +52,13 @@ function titleOf(facts: Facts, outcome: Outcome): string {
 }
 
 function resultTable(facts: Facts, { counts }: Outcome): string {
-  const { resolved, loaded, plan } = facts
+  const { resolved, cache, loaded, plan } = facts
   const rows: [string, string][] = [['Bundle', codeSpan(facts.bundle)]]
   if (resolved !== undefined) rows.push(['Digest', codeSpan(resolved.digest)])
   if (resolved?.kind === 'image' && resolved.manifestDigest !== resolved.digest) {
     rows.push(['Manifest', codeSpan(resolved.manifestDigest)])
   }
+  if (cache !== undefined) rows.push(['Cache', `${cache.hit}; ${describePulled(cache)}`])
   if (loaded !== undefined)
     rows.push(['Format', `${loaded.format}, ${countOf(loaded.objects.length, 'object')}`])
   if (plan !== undefined) rows.push(['Namespace', codeSpan(plan.namespace)])

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { BundleError } from '../lib/error.ts'
 import type { Host } from '../lib/host.ts'
+import { randomName } from '../lib/random-name.ts'
 import { retry } from '../lib/retry.ts'
 import { countOf, oneLine } from '../lib/text.ts'
 import { readFolder } from './directory.ts'
@@ -32,7 +33,7 @@ const policy = { attempts: 3, baseMs: 1000, maxMs: 10_000, maxRetryAfterMs: 0 }
 export async function readGit(reference: GitReference, options: GitOptions): Promise<ResolvedFiles> {
   const { host, signal, temporaryDirectory } = options
   signal.throwIfAborted()
-  const directory = join(temporaryDirectory, `bundle-deploy-git-${randomName(host)}`)
+  const directory = join(temporaryDirectory, `bundle-deploy-git-${randomName(host.clock)}`)
   await makeDirectories(directory, host)
   try {
     const protocol = reference.url.startsWith('http:') ? 'http' : 'https'
@@ -117,10 +118,6 @@ function warnOfPointers(files: ResolvedFiles['files'], { log }: GitOptions['host
   log.warning(
     `${countOf(pointers.length, 'file')} of the repository, such as ${oneLine(first.path)}, ${pointers.length === 1 ? 'is' : 'are'} in git LFS: only the pointer was read. Check the repository out with actions/checkout (\`lfs: true\`) and name its directory instead.`,
   )
-}
-
-function randomName({ clock }: GitOptions['host']): string {
-  return [clock.random(), clock.random()].map((number) => Math.floor(number * 2 ** 32).toString(36)).join('')
 }
 
 /** Parts of git may live for a moment longer than git itself when that was killed. */

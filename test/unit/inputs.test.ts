@@ -18,6 +18,7 @@ describe('parseInputs', () => {
       platform: 'linux/amd64',
       mirrors: [],
       plainHttp: false,
+      cache: 'auto',
       createNamespace: false,
       wait: true,
       timeoutMs: 600_000,
@@ -94,9 +95,14 @@ describe('parseInputs', () => {
 })
 
 describe('readEnvironment', () => {
+  const self = { program: '/bin/node', script: '/action/index.js' }
+  const start = { workingDirectory: '/here', self }
+
   test('falls back to the working directory outside a runner', () => {
-    expect(readEnvironment({}, '/here')).toEqual({
+    expect(readEnvironment({}, start)).toEqual({
       workspace: '/here',
+      self,
+      cacheVariables: {},
       temporaryDirectory: '/tmp',
       credentialVariables: {},
       hasSummary: false,
@@ -115,8 +121,10 @@ describe('readEnvironment', () => {
       no_proxy: 'x',
       UNRELATED: 'y',
     }
-    expect(readEnvironment(variables, '/here')).toEqual({
+    expect(readEnvironment(variables, start)).toEqual({
       workspace: '/w',
+      self,
+      cacheVariables: {},
       temporaryDirectory: '/t',
       kubeconfigEnv: '/a:/b',
       home: '/h',
@@ -124,6 +132,36 @@ describe('readEnvironment', () => {
       hasSummary: false,
       proxy: { HTTPS_PROXY: 'http://p:1', no_proxy: 'x' },
     })
+  })
+
+  test.each([
+    ['self-hosted', '/tools'],
+    ['github-hosted', undefined],
+    ['', undefined],
+  ])('takes the tool cache of a runner that is %o as %o', (environment, toolCache) => {
+    const variables = { RUNNER_ENVIRONMENT: environment, RUNNER_TOOL_CACHE: '/tools' }
+    expect(readEnvironment(variables, start).toolCache).toBe(toolCache)
+  })
+
+  test('keeps what the cache goes by', () => {
+    const variables = {
+      ACTIONS_RESULTS_URL: 'https://results.example/',
+      ACTIONS_CACHE_SERVICE_V2: 'True',
+      GITHUB_SERVER_URL: 'https://github.com',
+      GITHUB_EVENT_PATH: '/e.json',
+      GITHUB_REPOSITORY_OWNER: 'org',
+      ACTIONS_RUNTIME_TOKEN: 'secret',
+    }
+    expect(readEnvironment(variables, start)).toMatchObject({
+      cacheVariables: {
+        ACTIONS_RESULTS_URL: 'https://results.example/',
+        ACTIONS_CACHE_SERVICE_V2: 'True',
+        GITHUB_SERVER_URL: 'https://github.com',
+      },
+      eventPath: '/e.json',
+      repositoryOwner: 'org',
+    })
+    expect(JSON.stringify(readEnvironment(variables, start))).not.toContain('secret')
   })
 })
 
