@@ -1,8 +1,6 @@
 // What the user says about registries: whom to be, whom to trust, where to look first.
-import { BundleError } from '../../lib/error.ts'
 import type { Disk } from '../../lib/host.ts'
-import { codeOf } from '../../lib/retry.ts'
-import { oneLine } from '../../lib/text.ts'
+import { readCertificateFile } from './certificate-file.ts'
 
 /** Another place that holds the same content (OCI distribution-spec, "Registry Proxying"). */
 export interface Mirror {
@@ -27,7 +25,7 @@ export interface RegistrySettings {
   readonly mirrors: readonly Mirror[]
   /** Plain HTTP also for hosts that are not loopback. */
   readonly plainHttp: boolean
-  /** Variables by which credential files are found: REGISTRY_AUTH_FILE, DOCKER_CONFIG, HOME, XDG_RUNTIME_DIR, XDG_CONFIG_HOME. */
+  /** Variables by which credential files are found: REGISTRY_AUTH_FILE, DOCKER_CONFIG, HOME, XDG_RUNTIME_DIR, XDG_CONFIG_HOME; and UID. */
   readonly variables: Readonly<Record<string, string>>
 }
 
@@ -41,12 +39,10 @@ export interface RegistryOptions
   readonly credentialVariables: RegistrySettings['variables']
 }
 
-const beginCertificate = '-----BEGIN CERTIFICATE-----'
-
-/** Reads what the options only name. Raises INPUT_INVALID when the CA file cannot be read or holds no certificate. */
+/** Reads what the options only name. Raises INPUT_INVALID for a CA file of which not every certificate can be used. */
 export async function loadRegistrySettings(
   options: RegistryOptions,
-  disk: Pick<Disk, 'readFile'>,
+  disk: Pick<Disk, 'readFile' | 'stat'>,
 ): Promise<RegistrySettings> {
   const { login, githubToken, mirrors, plainHttp, registryConfig, registryCaFile, credentialVariables } =
     options
@@ -54,32 +50,9 @@ export async function loadRegistrySettings(
     ...(login !== undefined && { login }),
     ...(registryConfig !== undefined && { configFile: registryConfig }),
     ...(githubToken !== undefined && { githubToken }),
-    ...(registryCaFile !== undefined && { certificates: await readCertificates(registryCaFile, disk) }),
+    ...(registryCaFile !== undefined && { certificates: await readCertificateFile(registryCaFile, disk) }),
     mirrors,
     plainHttp,
     variables: credentialVariables,
   }
-}
-
-async function readCertificates(path: string, disk: Pick<Disk, 'readFile'>): Promise<string> {
-  const name = oneLine(path)
-  const bytes = await disk.readFile(path).catch((error: unknown) => {
-    throw new BundleError(
-      'INPUT_INVALID',
-      `\`registry-ca-file\` cannot be read: ${name} (${codeOf(error) ?? 'unknown error'}).`,
-      {
-        hint: 'Check the path; a relative one starts at the working directory of the step.',
-        cause: error,
-      },
-    )
-  })
-  const text = Buffer.from(bytes).toString('utf8')
-  if (text.includes(beginCertificate)) return text
-  throw new BundleError(
-    'INPUT_INVALID',
-    `\`registry-ca-file\` holds no certificate: ${name} has no ${beginCertificate}.`,
-    {
-      hint: 'Give CA certificates in PEM form; `openssl x509 -inform der` converts from DER.',
-    },
-  )
 }
