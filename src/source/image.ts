@@ -117,6 +117,6 @@ function nameOf(source: ImageSource, fetched: FetchedManifest, root: FetchedMani
 
 function invalid(source: ImageSource, problem: string): BundleError {
   return new BundleError('MANIFEST_INVALID', `The index of ${source.name} cannot be used: ${problem}.`, {
-    hint: 'Build and push the index again, or name one of its manifests by digest.',
+    hint: 'Build the index again, or name one of its manifests by digest.',
   })
 }

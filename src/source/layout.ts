@@ -6,13 +6,12 @@ import { isJsonObject } from '../lib/kubernetes.ts'
 import { oneLine } from '../lib/text.ts'
 import type { FetchedManifest, ImageSource } from './image.ts'
 import { parseJson } from './json.ts'
+import { chooseEntry } from './layout-entry.ts'
 import { diskFault, findDirectory, findFile } from './local.ts'
-import { maxManifestBytes, parseManifest, tooLarge } from './manifest.ts'
+import { maxManifestBytes, parseLayoutIndex, tooLarge } from './manifest.ts'
 import { formatReference, type LayoutReference } from './reference.ts'
 import type { Descriptor } from './resolved.ts'
 
-const nameAnnotation = 'org.opencontainers.image.ref.name'
-const maxListed = 20
 const hint = 'Write the layout again with a tool such as crane, oras or skopeo.'
 
 /**
@@ -34,7 +33,7 @@ export function createLayoutSource(reference: LayoutReference, { disk }: Pick<Ho
       signal.throwIfAborted()
       const root = await findDirectory(disk, path)
       await checkVersion(disk, root)
-      const entries = await readEntries(disk, root, reference)
+      const entries = await readEntries(disk, root)
       if (reference.digest !== undefined) return fetchPinned(disk, root, entries, reference.digest)
       return fetchManifest(chooseEntry(entries, reference), signal)
     },
@@ -45,28 +44,38 @@ export function createLayoutSource(reference: LayoutReference, { disk }: Pick<Ho
 }
 
 async function checkVersion(disk: Disk, root: string): Promise<void> {
-  const file = 'oci-layout'
-  const parsed = parseJson(await readSmall(disk, root, file, `The file ${file} of ${oneLine(root)}`))
-  const version =
-    'value' in parsed && isJsonObject(parsed.value) ? parsed.value.imageLayoutVersion : undefined
+  const { bytes, refuse } = await readSmall(disk, root, 'oci-layout')
+  const parsed = parseJson(bytes)
+  if ('problem' in parsed) throw refuse(parsed.problem)
+  const version = isJsonObject(parsed.value) ? parsed.value.imageLayoutVersion : undefined
   if (version === '1.0.0') return
-  const problem = typeof version === 'string' ? `is of version ${oneLine(version, 40)}` : 'states no version'
-  throw new BundleError('SOURCE_INVALID', `The OCI layout ${oneLine(root)} ${problem}; 1.0.0 is read.`, {
-    hint,
-  })
+  if (typeof version !== 'string') throw refuse('it has no "imageLayoutVersion"')
+  throw new BundleError(
+    'SOURCE_INVALID',
+    `The OCI layout ${oneLine(root)} is of version ${oneLine(version, 40)}; 1.0.0 is read.`,
+    { hint },
+  )
 }
 
-async function readEntries(disk: Disk, root: string, reference: LayoutReference) {
-  const name = `${formatReference(reference)} (index.json)`
-  const bytes = await readSmall(disk, root, 'index.json', `The file index.json of ${oneLine(root)}`)
-  const index = parseManifest(bytes, 'application/vnd.oci.image.index.v1+json', name)
-  return index.kind === 'index' ? index.manifests : []
+async function readEntries(disk: Disk, root: string): Promise<readonly Descriptor[]> {
+  const { bytes, refuse } = await readSmall(disk, root, 'index.json')
+  return parseLayoutIndex(bytes, refuse).manifests
 }
 
-async function readSmall(disk: Disk, root: string, file: string, what: string): Promise<Uint8Array> {
+/** A file of the layout itself, and the SOURCE_INVALID for what is wrong with it. */
+async function readSmall(
+  disk: Disk,
+  root: string,
+  file: 'oci-layout' | 'index.json',
+): Promise<{ readonly bytes: Uint8Array; readonly refuse: (problem: string) => BundleError }> {
+  const what = `The file ${file} of ${oneLine(root)}`
+  const refuse = (problem: string) =>
+    new BundleError('SOURCE_INVALID', `${what} cannot be used: ${problem}.`, { hint })
   const found = await findFile(disk, root, file, what, 'SOURCE_INVALID')
-  if (found.size > maxManifestBytes) throw tooLarge(oneLine(found.path))
-  return readFile(disk, found.path, what)
+  if (found.size > maxManifestBytes) {
+    throw refuse(`it has ${found.size} bytes, more than the ${maxManifestBytes} that are read`)
+  }
+  return { bytes: await readFile(disk, found.path, what), refuse }
 }
 
 async function readFile(disk: Disk, path: string, what: string): Promise<Uint8Array> {
@@ -87,26 +96,6 @@ async function fetchPinned(
   const entry = entries.find((candidate) => candidate.digest === digest)
   const bytes = await readBlob(disk, root, digest, 'MANIFEST_NOT_FOUND', entry?.size)
   return { bytes, digest, ...(entry !== undefined && { mediaType: entry.mediaType }) }
-}
-
-/** By tag the entry of that name, else the only entry. Names may be a tag or a whole reference. */
-function chooseEntry(entries: readonly Descriptor[], { tag, path }: LayoutReference): Descriptor {
-  const exact = entries.filter((entry) => tag === undefined || entry.annotations?.[nameAnnotation] === tag)
-  const loose = entries.filter((entry) => entry.annotations?.[nameAnnotation]?.endsWith(`:${tag}`))
-  const found = exact.length > 0 ? exact : loose
-  const digests = new Set(found.map(({ digest }) => digest))
-  const [chosen] = found
-  if (chosen !== undefined && digests.size === 1) return chosen
-  const wanted = tag === undefined ? '' : ` named ${tag}`
-  const message = `The OCI layout ${oneLine(path)} has ${digests.size || 'no'} ${digests.size > 1 ? 'images' : 'image'}${wanted}`
-  throw new BundleError('MANIFEST_NOT_FOUND', `${message}${listNames(entries)}.`, {
-    hint: `Choose one: oci-layout:${oneLine(path)}:TAG, or @ and its digest.`,
-  })
-}
-
-function listNames(entries: readonly Descriptor[]): string {
-  const names = entries.map((entry) => entry.annotations?.[nameAnnotation] ?? entry.digest)
-  return names.length === 0 ? '' : `; it lists ${oneLine(names.slice(0, maxListed).join(', '), 2000)}`
 }
 
 async function readBlob(

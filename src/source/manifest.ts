@@ -26,6 +26,7 @@ export type Manifest = ImageManifest | IndexManifest
 /** Largest manifest in bytes; registries need not take larger ones (distribution-spec). */
 export const maxManifestBytes = 4 * 1024 * 1024
 
+const sizeProblem = `it is larger than ${maxManifestBytes / 1024 / 1024} MiB`
 const schema1Type = 'application/vnd.docker.distribution.manifest.v1+json'
 const maxLayers = 128
 const maxFaultsShown = 5
@@ -33,82 +34,111 @@ const maxFaultsShown = 5
 /** A descriptor, or what is wrong with it. */
 type Read = { readonly descriptor: Descriptor } | { readonly fault: string }
 
+/** What is read, for its errors. */
+interface Subject {
+  /** For a document with this fault: `it is not JSON`. */
+  readonly invalid: (problem: string) => BundleError
+  /** For a document that is something else: `of type "x"`. */
+  readonly unsupported: (what: string) => BundleError
+}
+
 /**
  * Parses a manifest or index. `contentType` is what the source says it is, `name` what messages call it.
  * Raises MANIFEST_INVALID (with all faults of its descriptors), MANIFEST_UNSUPPORTED for types that are not read,
  * and LAYER_UNSUPPORTED for layers that are kept outside of the registry.
  */
 export function parseManifest(bytes: Uint8Array, contentType: string | undefined, name: string): Manifest {
-  if (bytes.length > maxManifestBytes) throw tooLarge(name)
-  const parsed = parseJson(bytes)
-  // Schema 1 and strangers are refused by the type they come with, whatever their bytes are.
-  const declared = normalizeMediaType(contentType)
-  if (declared !== undefined) refuseType(declared, name)
-  if ('problem' in parsed) throw invalid(name, parsed.problem)
-  if (!isJsonObject(parsed.value)) throw invalid(name, 'it is not a JSON object')
-  const document = parsed.value
-  const type = typeOf(document, declared, name)
-  return type === 'index' ? readIndex(document, name) : readImage(document, name)
+  const subject = subjectOf(name)
+  const { document, kind } = readDocument(bytes, normalizeMediaType(contentType), subject)
+  return kind === 'index' ? readIndex(document, subject) : readImage(document, subject, name)
+}
+
+/** Parses the `index.json` of a layout (image-spec image-layout.md). What is wrong with it, all faults, goes to `refuse`. */
+export function parseLayoutIndex(bytes: Uint8Array, refuse: (problem: string) => BundleError): IndexManifest {
+  const subject = { invalid: refuse, unsupported: (what: string) => refuse(`it is ${what}`) }
+  const { document, kind } = readDocument(bytes, undefined, subject)
+  if (kind !== 'index') throw refuse('it is the manifest of an image and not an index')
+  return readIndex(document, subject)
 }
 
 /** MANIFEST_INVALID for a manifest beyond `maxManifestBytes`. */
 export function tooLarge(name: string): BundleError {
-  return invalid(name, `it is larger than ${maxManifestBytes / 1024 / 1024} MiB`)
+  return subjectOf(name).invalid(sizeProblem)
 }
 
-function invalid(name: string, problem: string): BundleError {
-  return new BundleError('MANIFEST_INVALID', `The manifest of ${name} cannot be used: ${problem}.`, {
-    hint: 'Push the bundle again with a current tool, and check that the reference names a bundle.',
-  })
+function subjectOf(name: string): Subject {
+  return {
+    invalid: (problem) =>
+      new BundleError('MANIFEST_INVALID', `The manifest of ${name} cannot be used: ${problem}.`, {
+        hint: 'Build the bundle again with a current tool, and check that the reference names a bundle.',
+      }),
+    unsupported: (what) =>
+      new BundleError('MANIFEST_UNSUPPORTED', `The manifest of ${name} is ${what}.`, {
+        hint: 'Build the bundle as an OCI image (docker buildx, crane, oras and helm do).',
+      }),
+  }
 }
 
-function refuseType(type: string, name: string): void {
+function readDocument(
+  bytes: Uint8Array,
+  declared: string | undefined,
+  subject: Subject,
+): { readonly document: JsonObject; readonly kind: Manifest['kind'] } {
+  if (bytes.length > maxManifestBytes) throw subject.invalid(sizeProblem)
+  const parsed = parseJson(bytes)
+  // Schema 1 and strangers are refused by the type they come with, whatever their bytes are.
+  if (declared !== undefined) refuseType(declared, subject)
+  if ('problem' in parsed) throw subject.invalid(parsed.problem)
+  if (!isJsonObject(parsed.value)) throw subject.invalid('it is not a JSON object')
+  return { document: parsed.value, kind: typeOf(parsed.value, declared, subject) }
+}
+
+function refuseType(type: string, { unsupported }: Subject): void {
   if (isImageType(type) || isIndexType(type)) return
-  const what = whyRefused(type) ?? `of type "${oneLine(type, 100)}", which is no image manifest or index`
-  throw new BundleError('MANIFEST_UNSUPPORTED', `The manifest of ${name} is ${what}.`, {
-    hint: 'Push the bundle as an OCI image (docker buildx, crane, oras and helm do).',
-  })
+  throw unsupported(
+    whyRefused(type) ?? `of type "${oneLine(type, 100)}", which is no image manifest or index`,
+  )
 }
 
 /** The type by header, then by the document's `mediaType`, then by shape; both at odds would let one pass as other. */
-function typeOf(document: JsonObject, declared: string | undefined, name: string): Manifest['kind'] {
+function typeOf(document: JsonObject, declared: string | undefined, subject: Subject): Manifest['kind'] {
   const { mediaType, schemaVersion } = document
-  if (schemaVersion === 1) refuseType(schema1Type, name)
-  if (schemaVersion !== undefined && schemaVersion !== 2) throw invalid(name, 'its schemaVersion is not 2')
-  const shape = shapeOf(document, name)
+  if (schemaVersion === 1) refuseType(schema1Type, subject)
+  if (schemaVersion !== undefined && schemaVersion !== 2) throw subject.invalid('its schemaVersion is not 2')
+  const shape = shapeOf(document, subject)
   if (mediaType !== undefined && typeof mediaType !== 'string')
-    throw invalid(name, '"mediaType" is not a string')
+    throw subject.invalid('"mediaType" is not a string')
   const own = normalizeMediaType(mediaType)
-  if (own !== undefined) refuseType(own, name)
+  if (own !== undefined) refuseType(own, subject)
   if (own !== undefined && declared !== undefined && own !== declared) {
-    throw invalid(name, `it calls itself ${own}, but was delivered as ${declared}`)
+    throw subject.invalid(`it calls itself ${own}, but was delivered as ${declared}`)
   }
   const type = declared ?? own
   if (type !== undefined) return isIndexType(type) ? 'index' : 'image'
-  if (shape === undefined) throw invalid(name, 'it has neither "manifests" nor "layers"')
+  if (shape === undefined) throw subject.invalid('it has neither "manifests" nor "layers"')
   return shape
 }
 
-function shapeOf({ manifests, layers }: JsonObject, name: string): Manifest['kind'] | undefined {
+function shapeOf({ manifests, layers }: JsonObject, subject: Subject): Manifest['kind'] | undefined {
   if (manifests !== undefined && layers !== undefined) {
-    throw invalid(name, 'it has both "manifests" and "layers"')
+    throw subject.invalid('it has both "manifests" and "layers"')
   }
   if (manifests !== undefined) return 'index'
   return layers === undefined ? undefined : 'image'
 }
 
-function readIndex(document: JsonObject, name: string): IndexManifest {
-  return { kind: 'index', manifests: descriptorsOf(readList(document.manifests, 'manifests'), name) }
+function readIndex(document: JsonObject, subject: Subject): IndexManifest {
+  return { kind: 'index', manifests: descriptorsOf(readList(document.manifests, 'manifests'), subject) }
 }
 
-function readImage(document: JsonObject, name: string): ImageManifest {
+function readImage(document: JsonObject, subject: Subject, name: string): ImageManifest {
   const { config, artifactType, layers } = document
   if (Array.isArray(layers) && layers.length > maxLayers) {
-    throw invalid(name, `it has ${layers.length} layers, more than the ${maxLayers} allowed`)
+    throw subject.invalid(`it has ${layers.length} layers, more than the ${maxLayers} allowed`)
   }
   const reads = [readDescriptor(config, 'config'), ...readList(layers, 'layers')]
-  const [checkedConfig, ...checkedLayers] = descriptorsOf(reads, name)
-  if (checkedConfig === undefined) throw invalid(name, 'it has no config')
+  const [checkedConfig, ...checkedLayers] = descriptorsOf(reads, subject)
+  if (checkedConfig === undefined) throw subject.invalid('it has no config')
   refuseForeign(checkedLayers, name)
   return {
     kind: 'image',
@@ -136,11 +166,11 @@ function readList(list: unknown, field: string): Read[] {
   return list.map((item: unknown, index) => readDescriptor(item, `${field}[${index}]`))
 }
 
-function descriptorsOf(reads: readonly Read[], name: string): Descriptor[] {
+function descriptorsOf(reads: readonly Read[], subject: Subject): Descriptor[] {
   const faults = reads.flatMap((read) => ('fault' in read ? [read.fault] : []))
   if (faults.length > 0) {
     const more = faults.length > maxFaultsShown ? `; and ${faults.length - maxFaultsShown} more faults` : ''
-    throw invalid(name, `${faults.slice(0, maxFaultsShown).join('; ')}${more}`)
+    throw subject.invalid(`${faults.slice(0, maxFaultsShown).join('; ')}${more}`)
   }
   return reads.flatMap((read) => ('descriptor' in read ? [read.descriptor] : []))
 }

@@ -93,7 +93,7 @@ function describePlatform({ platform }: Descriptor): string {
 function notFound(children: readonly Descriptor[], wanted: Platform, name: string): BundleError {
   if (children.length === 0) {
     return new BundleError('PLATFORM_NOT_FOUND', `${name} is an index without an image in it.`, {
-      hint: 'Push the bundle again: its index lists no manifest that can be read.',
+      hint: 'Build the bundle again: its index lists no manifest that can be read.',
     })
   }
   const listed = children.slice(0, maxListed).map(describePlatform)

@@ -31,7 +31,7 @@ export async function* readVerified(
       'DIGEST_MISMATCH',
       `Blob ${descriptor.digest} of ${image.reference} has other content: its bytes have the digest ${digest}`,
       {
-        hint: 'The registry, or a proxy on the way, did not send what was pushed: run again, and push the image anew if it stays so.',
+        hint: 'Run again, since a registry or a proxy on the way may have changed it; build the image anew if it stays so.',
       },
     )
   }
@@ -52,7 +52,7 @@ function tooLong(image: ResolvedImage, descriptor: Descriptor): BundleError {
   return new BundleError(
     'BLOB_SIZE_MISMATCH',
     `Blob ${descriptor.digest} of ${image.reference} is longer than the ${descriptor.size} bytes that its manifest states`,
-    { hint: 'The registry does not send what the manifest describes: push the image again.' },
+    { hint: 'What is sent is not what the manifest describes: build the image anew.' },
   )
 }
 
@@ -61,7 +61,7 @@ function truncated(image: ResolvedImage, descriptor: Descriptor, got: number): B
     'BLOB_SIZE_MISMATCH',
     `Blob ${descriptor.digest} of ${image.reference} ended early: got ${got} of ${descriptor.size} bytes`,
     {
-      hint: 'The transfer was cut or the registry lost part of the blob: run again, and push the image anew if it stays so.',
+      hint: 'The transfer was cut, or part of the blob is lost: run again, and build the image anew if it stays so.',
     },
   )
 }

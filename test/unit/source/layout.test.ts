@@ -69,19 +69,59 @@ describe('the image of a layout', () => {
   })
 
   test.each([
-    ['', 'has 2 images; it lists 1.0, ghcr.io/org/app:2.0'],
-    [':3.0', 'has no image named 3.0; it lists 1.0, ghcr.io/org/app:2.0'],
+    ['', 'has 2 images; it lists 1.0, ghcr.io/org/app:2.0.'],
+    [':3.0', 'has no image named 3.0; it lists 1.0, ghcr.io/org/app:2.0.'],
   ])('is not guessed (%j)', async (content, part) => {
     const [one, two] = [await writeManifest(), await writeManifest({ ...imageOf(), annotations: {} })]
     await writeIndex(named(one, '1.0'), named(two, 'ghcr.io/org/app:2.0'))
-    const error = await errorOf(source(content).fetchRoot(never))
-    expect(error).toMatchObject({ code: 'MANIFEST_NOT_FOUND', message: expect.stringContaining(part) })
+    const layout = `oci-layout:${root}`
+    expect(await errorOf(source(content).fetchRoot(never))).toMatchObject({
+      code: 'MANIFEST_NOT_FOUND',
+      message: `The OCI layout ${root} ${part}`,
+      hint: `Name one of its tags: ${layout}:1.0, ${layout}:2.0; or a digest, as in ${layout}@sha256:….`,
+    })
   })
 
-  test('of an empty layout is missing', async () => {
+  test('is not guessed among several without a name', async () => {
+    const [one, two] = [await writeManifest(), await writeManifest({ ...imageOf(), annotations: {} })]
+    await writeIndex(one, two)
     expect(await errorOf(source().fetchRoot(never))).toMatchObject({
       code: 'MANIFEST_NOT_FOUND',
-      message: `The OCI layout ${root} has no image.`,
+      message: `The OCI layout ${root} has 2 images; it lists ${one.digest}, ${two.digest}.`,
+      hint: `Name one by its digest: oci-layout:${root}@${one.digest}, oci-layout:${root}@${two.digest}.`,
+    })
+  })
+
+  test('is not guessed where a tag stands for two', async () => {
+    const [one, two] = [await writeManifest(), await writeManifest({ ...imageOf(), annotations: {} })]
+    await writeIndex(named(one, '1.0'), named(two, '1.0'), named(two, '2.0'))
+    expect(await errorOf(source(':1.0').fetchRoot(never))).toMatchObject({
+      code: 'MANIFEST_NOT_FOUND',
+      message: `The OCI layout ${root} has 2 images named 1.0; it lists 1.0, 1.0, 2.0.`,
+      hint: `Name one by its digest: oci-layout:${root}@${one.digest}, oci-layout:${root}@${two.digest}; or write the layout again, with each tag once.`,
+    })
+  })
+
+  test('is the one that a tag names twice', async () => {
+    const image = await writeManifest()
+    await writeIndex(named(image, '1.0'), named(image, '1.0'))
+    expect(await source(':1.0').fetchRoot(never)).toMatchObject({ digest: image.digest })
+  })
+
+  test('is looked for among many, of which not all are told', async () => {
+    const image = await writeManifest()
+    await writeIndex(...Array.from({ length: 25 }, (_, index) => named(image, `1.${index}`)))
+    const error = await errorOf(source(':2').fetchRoot(never))
+    expect(error.message).toMatch(/ 1\.19 and 5 more\.$/)
+    expect(error.hint).toMatch(/:1\.19 and 5 more; or a digest/)
+  })
+
+  test.each(['', ':1.0'])('of an empty layout is missing (%j)', async (content) => {
+    const error = await errorOf(source(content).fetchRoot(never))
+    expect(error).toMatchObject({
+      code: 'MANIFEST_NOT_FOUND',
+      message: `The OCI layout ${root} has no image${content === '' ? '' : ' named 1.0'}.`,
+      hint: 'Check that the directory is the right one, and that the step which writes an image into it has run.',
     })
   })
 
@@ -100,15 +140,54 @@ describe('a layout is refused', () => {
     expect(await errorOf(source().fetchRoot(never))).toMatchObject({ code: 'SOURCE_NOT_FOUND' })
   })
 
-  test.each([
-    ['{"imageLayoutVersion":"2.0.0"}', 'is of version 2.0.0; 1.0.0 is read'],
-    ['{}', 'states no version'],
-    ['<html>', 'states no version'],
-  ])('when its marker is %s', async (marker, part) => {
-    await writeFile(join(root, 'oci-layout'), marker)
+  const rewrite = 'Write the layout again with a tool such as crane, oras or skopeo.'
+
+  test('when it is of another version', async () => {
+    await writeFile(join(root, 'oci-layout'), '{"imageLayoutVersion":"2.0.0"}')
     expect(await errorOf(source().fetchRoot(never))).toMatchObject({
       code: 'SOURCE_INVALID',
-      message: expect.stringContaining(part),
+      message: `The OCI layout ${root} is of version 2.0.0; 1.0.0 is read.`,
+      hint: rewrite,
+    })
+  })
+
+  test.each([
+    ['oci-layout', '{}', 'it has no "imageLayoutVersion"'],
+    ['oci-layout', '[]', 'it has no "imageLayoutVersion"'],
+    ['oci-layout', '<html>', 'it is not JSON'],
+    ['oci-layout', '', 'it is empty'],
+    ['index.json', '{', 'it is not JSON'],
+    ['index.json', '', 'it is empty'],
+    ['index.json', '\xff', 'it is not UTF-8 text'],
+    ['index.json', '[]', 'it is not a JSON object'],
+    ['index.json', '{}', 'it has neither "manifests" nor "layers"'],
+    ['index.json', '{"manifests":{}}', '"manifests" is not a list'],
+    [
+      'index.json',
+      '{"manifests":[{},{"mediaType":"a"}]}',
+      '"manifests[0]" has no mediaType; "manifests[1]" has no digest',
+    ],
+    ['index.json', JSON.stringify(imageOf()), 'it is the manifest of an image and not an index'],
+    [
+      'index.json',
+      '{"mediaType":"text/x","manifests":[]}',
+      'it is of type "text/x", which is no image manifest or index',
+    ],
+  ])('when its %s is %j', async (file, content, problem) => {
+    await writeFile(join(root, file), content, 'latin1')
+    expect(await errorOf(source().fetchRoot(never))).toMatchObject({
+      code: 'SOURCE_INVALID',
+      message: `The file ${file} of ${root} cannot be used: ${problem}.`,
+      hint: rewrite,
+    })
+  })
+
+  test.each(['oci-layout', 'index.json'])('when its %s is too large', async (file) => {
+    await truncate(join(root, file), 5_000_000)
+    expect(await errorOf(source().fetchRoot(never))).toMatchObject({
+      code: 'SOURCE_INVALID',
+      message: `The file ${file} of ${root} cannot be used: it has 5000000 bytes, more than the 4194304 that are read.`,
+      hint: rewrite,
     })
   })
 
@@ -118,13 +197,6 @@ describe('a layout is refused', () => {
       code: 'SOURCE_INVALID',
       message: `The file ${file} of ${root} does not exist.`,
     })
-  })
-
-  test('when index.json is broken or too large', async () => {
-    await writeFile(join(root, 'index.json'), '{')
-    expect(await errorOf(source().fetchRoot(never))).toMatchObject({ code: 'MANIFEST_INVALID' })
-    await truncate(join(root, 'index.json'), 5_000_000)
-    expect((await errorOf(source().fetchRoot(never))).message).toContain('larger than 4 MiB')
   })
 
   test('when a manifest has other bytes or another size than stated', async () => {
