@@ -126,10 +126,22 @@ export function checkNodeVersion(version: string): void {
   )
 }
 
-/** Reads the variables that the runner sets, and those that kubectl and proxies go by. */
+/** Where and as whom a program runs. */
+export interface Start {
+  /** Absolute path. */
+  readonly workingDirectory: string
+  readonly self: Self
+  /** Where the system has users by number. */
+  readonly userId?: number | undefined
+}
+
+/**
+ * Reads the variables that the runner sets, and those that kubectl and proxies go by. The user stands as UID among the
+ * credential variables, since shells do not export theirs.
+ */
 export function readEnvironment(
   variables: Variables,
-  { workingDirectory, self }: { readonly workingDirectory: string; readonly self: Self },
+  { workingDirectory, self, userId }: Start,
 ): Environment {
   const { RUNNER_TOOL_CACHE, GITHUB_EVENT_PATH, GITHUB_REPOSITORY_OWNER } = variables
   const outlivesJobs = variables.RUNNER_ENVIRONMENT === 'self-hosted'
@@ -145,7 +157,10 @@ export function readEnvironment(
     ...(variables.KUBERNETES_SERVICE_HOST && { serviceAccountHost: variables.KUBERNETES_SERVICE_HOST }),
     ...(variables.KUBERNETES_SERVICE_PORT && { serviceAccountPort: variables.KUBERNETES_SERVICE_PORT }),
     temporaryDirectory: variables.RUNNER_TEMP || variables.TMPDIR || '/tmp',
-    credentialVariables: pick(variables, credentialNames),
+    credentialVariables: {
+      ...pick(variables, credentialNames),
+      ...(userId !== undefined && { UID: String(userId) }),
+    },
     hasSummary: Boolean(variables.GITHUB_STEP_SUMMARY),
     proxy: pick(variables, proxyNames),
   })

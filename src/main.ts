@@ -10,6 +10,10 @@ if (command === cacheCommand) {
   process.stdout.write(`${answer}\n`, () => process.exit())
 } else {
   const { run } = await import('./run.ts')
-  const self = { program: program ?? process.execPath, script }
-  await run(process.env, readEnvironment(process.env, { workingDirectory: process.cwd(), self }))
+  const start = {
+    workingDirectory: process.cwd(),
+    self: { program: program ?? process.execPath, script },
+    userId: process.getuid?.(),
+  }
+  await run(process.env, readEnvironment(process.env, start))
 }

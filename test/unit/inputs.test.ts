@@ -96,7 +96,7 @@ describe('parseInputs', () => {
 
 describe('readEnvironment', () => {
   const self = { program: '/bin/node', script: '/action/index.js' }
-  const start = { workingDirectory: '/here', self }
+  const start = { workingDirectory: '/here', self, userId: 1001 }
 
   test('falls back to the working directory outside a runner', () => {
     expect(readEnvironment({}, start)).toEqual({
@@ -104,7 +104,7 @@ describe('readEnvironment', () => {
       self,
       cacheVariables: {},
       temporaryDirectory: '/tmp',
-      credentialVariables: {},
+      credentialVariables: { UID: '1001' },
       hasSummary: false,
       proxy: {},
     })
@@ -119,6 +119,7 @@ describe('readEnvironment', () => {
       DOCKER_CONFIG: '/d',
       HTTPS_PROXY: 'http://p:1',
       no_proxy: 'x',
+      UID: '7',
       UNRELATED: 'y',
     }
     expect(readEnvironment(variables, start)).toEqual({
@@ -128,7 +129,7 @@ describe('readEnvironment', () => {
       temporaryDirectory: '/t',
       kubeconfigEnv: '/a:/b',
       home: '/h',
-      credentialVariables: { HOME: '/h', DOCKER_CONFIG: '/d' },
+      credentialVariables: { HOME: '/h', DOCKER_CONFIG: '/d', UID: '1001' },
       hasSummary: false,
       proxy: { HTTPS_PROXY: 'http://p:1', no_proxy: 'x' },
     })

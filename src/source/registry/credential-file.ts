@@ -25,7 +25,7 @@ const absentCodes: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR
 
 /** Reads a credential file. One that cannot be used is a warning and undefined; one that is not there is no fault. */
 export async function readCredentialFile(
-  { path, format, namedBy }: CredentialPath,
+  { path, format, namedBy, mayBeClosed = false }: CredentialPath,
   { disk, log }: Pick<Host, 'disk' | 'log'>,
 ): Promise<CredentialFile | undefined> {
   const ignore = (problem: string): undefined => {
@@ -37,6 +37,7 @@ export async function readCredentialFile(
     bytes = await disk.readFile(path)
   } catch (error) {
     const code = codeOf(error)
+    if (mayBeClosed && code === 'EACCES') return undefined
     if (!absentCodes.has(code)) return ignore(`it cannot be read (${code ?? 'unknown error'})`)
     return namedBy === undefined ? undefined : ignore('it does not exist')
   }

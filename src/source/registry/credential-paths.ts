@@ -10,6 +10,8 @@ export interface CredentialPath {
   readonly format: 'config' | 'dockercfg'
   /** What says that the file is there; absent for files that are merely looked for. */
   readonly namedBy?: string
+  /** The directory may be closed to this user, as that of root's podman is, which is then as good as no file. */
+  readonly mayBeClosed?: boolean
 }
 
 /** The files to search, in order. Each is asked, until one has the repository. */
@@ -22,7 +24,8 @@ export function listCredentialPaths(
   const paths: CredentialPath[] = [
     ...(configFile === undefined ? [] : [named(configFile, 'the `registry-config` input')]),
     ...(authFile === undefined ? [] : [named(authFile, 'REGISTRY_AUTH_FILE')]),
-    ...[...listDockerPaths(place, variables), ...listPodmanPaths(variables)].map(lookedFor),
+    ...listDockerPaths(place, variables).map(lookedFor),
+    ...listPodmanPaths(variables),
     ...(home === undefined ? [] : [{ path: join(home, '.dockercfg'), format: 'dockercfg' } as const]),
   ]
   return [...Map.groupBy(paths, ({ path }) => path).values()].flatMap(([first]) => first ?? [])
@@ -44,13 +47,14 @@ function listDockerPaths(
 }
 
 /** Where `podman login` writes, then what people write by hand (containers-auth.json(5)). */
-function listPodmanPaths(variables: RegistrySettings['variables']): string[] {
+function listPodmanPaths(variables: RegistrySettings['variables']): CredentialPath[] {
   const { XDG_RUNTIME_DIR: runtime, XDG_CONFIG_HOME: config, HOME: home, UID: user } = variables
-  const directories = [
-    runtime === undefined ? user && join('/run/containers', user) : join(runtime, 'containers'),
-    config === undefined ? home && join(home, '.config', 'containers') : join(config, 'containers'),
+  const ofUser = config ?? (home === undefined ? undefined : join(home, '.config'))
+  const ofRun = { ...lookedFor(join('/run/containers', user ?? '', 'auth.json')), mayBeClosed: true }
+  return [
+    ...(runtime !== undefined ? [lookedFor(join(runtime, 'containers', 'auth.json'))] : user ? [ofRun] : []),
+    ...(ofUser === undefined ? [] : [lookedFor(join(ofUser, 'containers', 'auth.json'))]),
   ]
-  return directories.flatMap((directory) => (directory ? [join(directory, 'auth.json')] : []))
 }
 
 function named(path: string, namedBy: string): CredentialPath {

@@ -88,6 +88,17 @@ describe('the order', () => {
     ])
   })
 
+  test('passes over the runtime directory of the user where that is closed, and over no other', async () => {
+    const disk = {
+      ...createDisk(),
+      readFile: () => Promise.reject(Object.assign(new Error('closed'), { code: 'EACCES' })),
+    }
+    const { log } = await find({ variables: { XDG_CONFIG_HOME: '/c', UID: '1001' } }, { disk })
+    expect(log.warning).toEqual([
+      'The credential file /c/containers/auth.json is not used: it cannot be read (EACCES).',
+    ])
+  })
+
   test('goes on to the next file when one has other registries only', async () => {
     const HOME = makeDirectory({
       '.docker/config.json': configOf({ 'other.test': 'a' }),
