@@ -1,5 +1,6 @@
 // Which paths of an archive are taken. One policy for every entry, link and whiteout, before anything is made of
 // the path. Names that only Windows or a case-folding disk would confuse are taken: the tree is never written there.
+// So a backslash is a character of a name, as on Linux (systemd's units have it), and never separates components.
 
 /** Longest path in bytes of UTF-8 (PATH_MAX). */
 export const maxPathBytes = 4096
@@ -49,7 +50,6 @@ function unsafe(reason: string): PathVerdict {
 function findTextFault(text: string): string | undefined {
   if (Buffer.byteLength(text) > maxPathBytes) return `it is longer than ${maxPathBytes} bytes`
   if (/\p{Cc}/u.test(text)) return 'it holds control characters'
-  if (text.includes('\\')) return 'it holds a backslash'
   // The decoder leaves U+FFFD where bytes were no UTF-8. Guessing another encoding could make two names one.
   if (text.includes('\u{fffd}')) return 'it is not UTF-8'
   return undefined

@@ -46,6 +46,24 @@ test.each<[string, TarItem[][], Record<string, string>]>([
     { 'caf\u00e9': '1', 'cafe\u0301': '2', A: '3', a: '4', 'PROGRA~1': '5' },
   ],
   [
+    'a backslash is a character of a name like any other (CVE-2021-37701)',
+    [
+      [file('a\\..\\..\\etc', '1'), file('manifests\\a.yaml', '2'), file('d/x', '3'), file('d\\x', '4')],
+      [file('.wh.d\\x')],
+    ],
+    { 'a\\..\\..\\etc': '1', 'manifests\\a.yaml': '2', 'd/x': '3' },
+  ],
+  [
+    'a link with a backslash leads to the file of that name alone (CVE-2026-23745)',
+    [
+      [
+        ...[file('etc', 'no'), file('d/..\\etc', 'yes'), symlink('d/l', '..\\etc')],
+        ...[symlink('m', 'd\\..\\etc'), hardLink('h', 'd/..\\etc')],
+      ],
+    ],
+    { 'd/..\\etc': 'yes', 'd/l': 'yes', etc: 'no', h: 'yes' },
+  ],
+  [
     'a hard link starts at the root of the archive (CVE-2026-50163)',
     [[file('f', 'root'), file('a/f', 'near'), hardLink('a/h', 'f')]],
     { 'a/f': 'near', 'a/h': 'root', f: 'root' },
@@ -61,7 +79,6 @@ test.each<[string, TarItem[][], Record<string, string>]>([
 
 test.each<[string, TarItem[][], string]>([
   ['several slashes first (CVE-2021-32804)', [[file('////etc/passwd')]], 'LAYER_UNSAFE_PATH'],
-  ['a backslash (CVE-2021-37701)', [[file('a\\..\\..\\etc')]], 'LAYER_UNSAFE_PATH'],
   ['a path relative to a drive (CVE-2021-37713)', [[file('C:../etc')]], 'LAYER_UNSAFE_PATH'],
   [
     'a path of many directories (CVE-2024-28863)',
@@ -70,7 +87,6 @@ test.each<[string, TarItem[][], string]>([
   ],
   ['a link to a drive (CVE-2026-31802)', [[symlink('l', 'C:../etc')]], 'LAYER_UNSAFE_PATH'],
   ['a hard link to a drive (CVE-2026-29786)', [[hardLink('l', 'C:../etc')]], 'LAYER_UNSAFE_PATH'],
-  ['a link with a backslash (CVE-2026-23745)', [[symlink('l', '..\\etc')]], 'LAYER_UNSAFE_PATH'],
   [
     'an entry below a directory that became a link out (CVE-2021-32803)',
     [[directory('d'), file('d/a'), symlink('d', '../..'), file('d/b')]],

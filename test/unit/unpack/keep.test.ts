@@ -51,6 +51,14 @@ test('drops the files outside of the bundle of a large image, and says how many'
   ])
 })
 
+test('drops and keeps files with a backslash in their names by the directories that they are in', async () => {
+  const unit = 'lib/systemd/system/system-systemd\\x2dcryptsetup.slice'
+  const names = ['manifests/role\\1.yaml', 'tests\\x']
+  const image = imageWith([file(unit, 'x'), ...names.map((name) => file(name, 'x')), binary])
+  expect(await pathsOf(image)).toEqual(names)
+  expect(await pathsOf(image, { otherBytes: 2000 })).toEqual([unit, ...names, 'usr/bin/operator'])
+})
+
 test('keeps the files of an artifact, however large', async () => {
   expect(await pathsOf(imageOf([tarOf(binary)]))).toEqual(['usr/bin/operator'])
 })
