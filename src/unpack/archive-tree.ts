@@ -3,6 +3,7 @@ import type { Log } from '../lib/host.ts'
 import type { UnpackArchive } from '../source/archive.ts'
 import { readArchive } from './archive.ts'
 import { type ArchiveContext, openContent } from './content.ts'
+import { logDeadLinks } from './dead-links.ts'
 import { addEntry } from './entries.ts'
 import { formatFault, limitFault } from './faults.ts'
 import { keepAll } from './keep.ts'
@@ -37,7 +38,7 @@ export function createUnpackArchive(log: Log, limits: Partial<Limits> = {}): Unp
       maxEntries: all.entries,
       isOwn: keepAll.isOwn,
     })
-    for (const link of deadLinks) context.note(`Left out the link ${link}`)
+    logDeadLinks(deadLinks, { whole: `archive ${name}`, note: context.note, log })
     notes.close()
     return createTree(files).files
   }

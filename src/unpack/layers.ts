@@ -4,6 +4,7 @@ import type { Log } from '../lib/host.ts'
 import { mapConcurrently } from '../lib/pool.ts'
 import type { Descriptor, ResolvedImage } from '../source/resolved.ts'
 import { type ImageConfig, isContainerImage, readConfig } from './config.ts'
+import { logDeadLinks } from './dead-links.ts'
 import { logDropped } from './dropped.ts'
 import { limitFault } from './faults.ts'
 import { createKeeper, defaultKeepRule, findCharts, type KeepRule, keepAll } from './keep.ts'
@@ -66,7 +67,7 @@ export async function unpackImage(image: ResolvedImage, options: UnpackOptions):
     maxEntries: limits.entries,
     isOwn: keeper.isOwn,
   })
-  for (const link of deadLinks) notes.add(`Left out the link ${link}`)
+  logDeadLinks(deadLinks, { whole: image.reference, note: notes.add, log })
   notes.close()
   logDropped(dropped, files, log)
   return {

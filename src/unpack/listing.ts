@@ -1,5 +1,6 @@
 // From the merged file system to the files of a tree: links are replaced by what they lead to.
 import { BundleError } from '../lib/error.ts'
+import type { DeadLink } from './dead-links.ts'
 import { quotePath, unsafePathFault, wholeOf } from './faults.ts'
 import { type Destination, followLink } from './links.ts'
 import type { DirectoryNode, FileContent, FileNode, LinkNode } from './node.ts'
@@ -9,8 +10,8 @@ import type { TreeFile } from './tree.ts'
 /** All files of an image or archive, in no order, and what is not among them. */
 export interface Listing {
   readonly files: readonly TreeFile[]
-  /** A line for each link that was left out. */
-  readonly deadLinks: readonly string[]
+  /** Links that lead to no file of the listing. */
+  readonly deadLinks: readonly DeadLink[]
   readonly dropped: DroppedFiles
 }
 
@@ -38,7 +39,7 @@ export interface ListOptions {
  */
 export function listFiles(root: DirectoryNode, { source, maxEntries, isOwn }: ListOptions): Listing {
   const files: TreeFile[] = []
-  const deadLinks: string[] = []
+  const deadLinks: DeadLink[] = []
   const dropped = new Map<FileContent, string>()
   const above = new Set<DirectoryNode>()
   let visited = 0
@@ -75,7 +76,7 @@ export function listFiles(root: DirectoryNode, { source, maxEntries, isOwn }: Li
     }
     const fault = findDeadEnd(destination, above, isOwn(path))
     if (fault === undefined) return destination
-    deadLinks.push(`${quotePath(link.path)} -> ${quotePath(link.target)} ${fault}`)
+    deadLinks.push({ path, target: link.target, fault })
     return undefined
   }
   visit(root, '')

@@ -60,6 +60,16 @@ test('leaves out a link to nothing, with a note that names the archive', async (
   expect(log.lines).toContain('Archive ./chart.tgz: Left out the link "l" -> "no" leads to nothing')
 })
 
+test('warns of a link to nothing that looks like a manifest, and names the archive', async () => {
+  const warnings: string[] = []
+  const log = { ...recordingLog(), warning: (text: string) => void warnings.push(text) }
+  const { signal } = new AbortController()
+  await createUnpackArchive(log)(sending(tarOf(symlink('manifests/a.yaml', 'b'))), './bundle.tgz', signal)
+  expect(warnings).toEqual([
+    'Of archive ./bundle.tgz 1 link was left out where manifests should be: "manifests/a.yaml" -> "b" leads to nothing. Put the files themselves in their places.',
+  ])
+})
+
 test.each<[string, Uint8Array, string]>([
   ['is empty', Buffer.alloc(0), 'LAYER_FORMAT'],
   ['is no archive', Buffer.from('<html>'.repeat(200)), 'LAYER_FORMAT'],

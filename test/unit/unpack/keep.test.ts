@@ -182,6 +182,17 @@ test.each([
   expect(log.debugs).toEqual([expect.stringContaining('leads to a file that was dropped')])
 })
 
+test('warns of a link to a dropped file that looks like a manifest of some folder', async () => {
+  const log = levels()
+  const link = symlink('deploy/manifests/a.yaml', '/usr/bin/operator')
+  expect(Object.keys(await filesOf(imageWith([...bundle, binary, link]), { keep, log }))).toEqual(own)
+  expect(log.warnings).toEqual([
+    expect.stringContaining(
+      ' 1 link was left out where manifests should be: "deploy/manifests/a.yaml" -> "/usr/bin/operator" leads to a file that was dropped.',
+    ),
+  ])
+})
+
 test('leaves out a hard link to a dropped file', async () => {
   expect(await pathsOf(imageWith([...bundle, binary, hardLink('run', 'usr/bin/operator')]))).toEqual(own)
 })

@@ -81,6 +81,55 @@ test.each([
   expect(log.lines[0]).toContain(note)
 })
 
+/** The files and the warnings of an image with these entries. */
+async function loadWithWarnings(...items: readonly TarItem[]) {
+  const warnings: string[] = []
+  const log = { ...recordingLog(), warning: (text: string) => void warnings.push(text) }
+  const files = await filesOf(imageOf([tarOf(file('manifests/f.yaml', 'x'), ...items)]), { log })
+  return { paths: Object.keys(files), warnings }
+}
+
+test('warns of links without a file that look like manifests, with where they lead', async () => {
+  const { paths, warnings } = await loadWithWarnings(
+    symlink('manifests/a.yaml', '../shared/a.yaml'),
+    symlink('metadata/b.json', 'b.json'),
+    symlink('deploy/manifests/sub/c.yml', '/c.yml'),
+  )
+  expect(paths).toEqual(['manifests/f.yaml'])
+  expect(warnings).toEqual([
+    'Of registry.example/team/bundle@sha256:0 3 links were left out where manifests should be: "manifests/a.yaml" -> "../shared/a.yaml" leads to nothing; "metadata/b.json" -> "b.json" is one of too many links in a row; "deploy/manifests/sub/c.yml" -> "/c.yml" leads to nothing. Put the files themselves in their places.',
+  ])
+})
+
+test('warns of a link that is seen below another, and of a directory of manifests that is missing', async () => {
+  const { warnings } = await loadWithWarnings(
+    symlink('v2/a.yaml', 'gone'),
+    symlink('manifests/more', '../v2'),
+    symlink('metadata', 'meta'),
+  )
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toContain(
+    ' 2 links were left out where manifests should be: "manifests/more/a.yaml" -> "gone" leads to nothing; "metadata" -> "meta" leads to nothing.',
+  )
+})
+
+test('names ten of such links, and counts the others', async () => {
+  const links = Array.from({ length: 12 }, (_, index) =>
+    symlink(`manifests/l${index}.yaml`, `no\u{202e}${index}`),
+  )
+  const { warnings } = await loadWithWarnings(...links)
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]?.match(/leads to nothing/g)).toHaveLength(10)
+  expect(warnings[0]).toContain('"manifests/l9.yaml" -> "no\\u{202e}9" leads to nothing; and 2 more. Put')
+})
+
+test.each(['manifests/README', 'manifests/x.yaml.bak', 'etc/a.yaml', 'my-manifests/a.yaml', 'usr/metadata'])(
+  'does not warn of the link %s without a file',
+  async (path) => {
+    expect((await loadWithWarnings(symlink(path, '/gone'))).warnings).toEqual([])
+  },
+)
+
 test.each([
   ['upwards', [symlink('a/l', '../../etc/passwd')]],
   ['upwards behind something missing', [symlink('l', 'no/../../etc')]],
