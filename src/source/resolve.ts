@@ -14,7 +14,7 @@ import { createLayoutSource } from './layout.ts'
 import type { Wanted } from './platform.ts'
 import { formatReference, type Reference, type RegistryReference } from './reference.ts'
 import { hideSecrets } from './reference-error.ts'
-import { createRegistrySource } from './registry/client.ts'
+import { createRegistrySource, type RegistrySource } from './registry/client.ts'
 import type { RegistrySettings } from './registry/settings.ts'
 import type { Resolved } from './resolved.ts'
 import { chooseVersion, noVersionFault, parseVersionRange } from './version.ts'
@@ -62,24 +62,26 @@ export async function resolve(reference: Reference, options: ResolveOptions): Pr
 
 async function resolveRegistry(reference: RegistryReference, options: ResolveOptions): Promise<Resolved> {
   const { host, registry, version, decorate = (source) => source, signal } = options
-  const chosen = version === undefined ? reference : await chooseTag(reference, version, options)
-  return resolveImage(decorate(createRegistrySource(chosen, registry, host)), options, signal)
+  const source = createRegistrySource(reference, registry, host)
+  const chosen = version === undefined ? source : await chooseTag(source, reference, version, options)
+  return resolveImage(decorate(chosen), options, signal)
 }
 
-/** The reference with the tag that the range chooses. */
+/** The source of the tag that the range chooses. */
 async function chooseTag(
+  source: RegistrySource,
   reference: RegistryReference,
   version: string,
-  { host, registry, signal }: ResolveOptions,
-): Promise<RegistryReference> {
+  { host, signal }: ResolveOptions,
+): Promise<RegistrySource> {
   const repository = `${reference.host}/${reference.repository}`
-  const tags = await createRegistrySource(reference, registry, host).listTags(signal)
+  const tags = await source.listTags(signal)
   const choice = chooseVersion(tags, version, helmSemver)
   if (!('tag' in choice)) throw noVersionFault(repository, version, tags.length, choice)
   host.log.info(
     `Tag ${choice.tag} is the highest in the range ${oneLine(version, 100)}, of ${countOf(tags.length, 'tag')} of ${repository}`,
   )
-  return { ...reference, tag: choice.tag }
+  return source.withTag(choice.tag)
 }
 
 /** Before anything is asked: a range that cannot be read, or a reference that leaves nothing to choose. */

@@ -10,7 +10,7 @@ import { registryUrl } from './address.ts'
 import { createAuthorizer } from './authorizer.ts'
 import { createEndpoint, type Endpoint } from './endpoint.ts'
 import { fetchByDigest, fetchByTag } from './manifest-request.ts'
-import { createPlaces } from './mirrors.ts'
+import { createPlaces, type Places } from './mirrors.ts'
 import { describeNearTags } from './near-tags.ts'
 import { enforcePace } from './pace.ts'
 import type { Mirror, RegistrySettings } from './settings.ts'
@@ -21,12 +21,22 @@ export interface RegistrySource extends ImageSource {
   readonly registry: string
   /** All tags of the repository. */
   readonly listTags: (signal: AbortSignal) => Promise<readonly string[]>
+  /** The source of another tag, which goes on with the tokens, the credentials and the pace of this one. */
+  readonly withTag: (tag: string) => RegistrySource
 }
 
 type RegistryHost = Pick<Host, 'http' | 'disk' | 'runProcess' | 'clock' | 'log'>
 
 /** A mirror is worth one more try, not a wait of minutes: the next place has the same. */
 const mirrorPolicy: RetryPolicy = { ...defaultRetryPolicy, attempts: 2, maxRetryAfterMs: 5000 }
+
+/** Whom a source asks. */
+interface Peers {
+  readonly registry: Endpoint
+  readonly mirrors: readonly Endpoint[]
+  readonly places: Places
+  readonly log: Host['log']
+}
 
 /**
  * Makes the source of the images of a repository. Its functions raise the codes `REGISTRY_…`, MANIFEST_NOT_FOUND,
@@ -37,21 +47,27 @@ export function createRegistrySource(
   settings: RegistrySettings,
   host: RegistryHost,
 ): RegistrySource {
-  const { host: registryHost, repository, tag = 'latest', digest } = reference
   const budget = createRetryBudget()
   const [registry, ...mirrors] = createEndpoints(reference, settings, host, budget)
   const places = createPlaces(registry, mirrors, { host, budget })
+  return sourceOf(reference, { registry, mirrors, places, log: host.log })
+}
+
+function sourceOf(reference: RegistryReference, peers: Peers): RegistrySource {
+  const { host: registryHost, repository, tag = 'latest', digest } = reference
+  const { registry, mirrors, places, log } = peers
   const fetchDigest = (wanted: Digest, signal: AbortSignal) =>
     places.fetch({ what: `manifest ${wanted}`, signal, ask: (place) => fetchByDigest(place, wanted, signal) })
   return {
     name: formatReference(reference),
     pin: (pinned) => `${registryHost}/${repository}@${pinned}`,
     fetchRoot: (signal) =>
-      digest === undefined ? fetchTag(registry, tag, host.log, signal) : fetchDigest(digest, signal),
+      digest === undefined ? fetchTag(registry, tag, log, signal) : fetchDigest(digest, signal),
     fetchManifest: (descriptor, signal) => fetchDigest(descriptor.digest, signal),
     openBlob: places.openBlob,
     listTags: (signal) =>
       places.fetch({ what: 'list of tags', signal, ask: (place) => listTags(place, signal) }),
+    withTag: (other) => sourceOf({ ...reference, tag: other }, peers),
     registry: registryHost,
     usedCredentials: () => [registry, ...mirrors].some((place) => place.usedCredentials()),
   }

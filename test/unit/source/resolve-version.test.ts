@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseReference } from '../../../src/source/reference.ts'
 import { resolve } from '../../../src/source/resolve.ts'
-import { type FakeRegistry, imageOf, startFakeRegistry } from './fake-registry.ts'
+import { type FakeRegistry, imageOf, type Lie, startFakeRegistry } from './fake-registry.ts'
 import { createTestHost, errorOf, never, noSettings, type TestHost } from './test-host.ts'
 
 let registry: FakeRegistry
@@ -56,6 +56,35 @@ describe('resolve with a version', () => {
     const resolved = await resolveVersion('^1.2')
     expect(resolved).toMatchObject({ digest, reference: `${repository()}@${digest}` })
     expect(lines).toEqual([`Tag 1.10.0 is the highest in the range ^1.2, of 6 tags of ${repository()}`])
+  })
+
+  test('asks for a token once, for the list of tags and the manifest together', async () => {
+    const { digest } = registry.push(imageOf(), { tag: '1.0.0' })
+    let tokens = 0
+    const demand = (then: (response: ServerResponse, answer: () => void) => void): Lie => {
+      return (response, _count, request, answer) => {
+        if (request.headers.authorization === 'Bearer pass') then(response, answer)
+        else
+          response
+            .writeHead(401, { 'www-authenticate': `Bearer realm="http://${registry.host}${realm}"` })
+            .end()
+      }
+    }
+    const realm = '/v2/shop/bundle/token'
+    registry.lie('token', (response) => response.end(`{"token":"pass","issued":${++tokens}}`))
+    registry.lie(
+      'tags/list',
+      demand((response) => sendTags(response, ['1.0.0'])),
+    )
+    registry.lie(
+      'manifests/1.0.0',
+      demand((_, answer) => answer()),
+    )
+    expect(await resolveVersion('^1')).toMatchObject({ digest })
+    expect(tokens).toBe(1)
+    expect(registry.requests.map(({ path }) => path.replace(/\?.*/, ''))).toEqual(
+      ['tags/list', 'token', 'tags/list', 'manifests/1.0.0'].map((path) => `/v2/shop/bundle/${path}`),
+    )
   })
 
   test('reads every page of a long list', async () => {
