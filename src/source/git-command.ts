@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { BundleError } from '../lib/error.ts'
 import type { Host, ProcessResult } from '../lib/host.ts'
+import { isLoopback } from '../lib/loopback.ts'
 import { codeOf } from '../lib/retry.ts'
 import { oneLine } from '../lib/text.ts'
 
@@ -12,8 +13,10 @@ export type Git = (...parameters: readonly string[]) => Promise<ProcessResult>
 export interface GitSettings {
   /** An empty directory that git may fill; the files of a commit go to `tree` in it. */
   readonly directory: string
-  /** Protocol that is allowed, of the repository's URL. */
-  readonly protocol: 'http' | 'https'
+  /** Of the repository, by http or https: no other protocol is allowed. */
+  readonly url: string
+  /** PEM file with the certificates that are trusted instead of this machine's. */
+  readonly certificateFile?: string | undefined
   readonly runProcess: Host['runProcess']
   readonly signal: AbortSignal
 }
@@ -40,16 +43,24 @@ const configuration = [
 ]
 
 /** Makes the runner. */
-export function createGit({ directory, protocol, runProcess, signal }: GitSettings): Git {
-  const settings = [...configuration, `protocol.${protocol}.allow=always`].flatMap((setting) => [
-    '-c',
-    setting,
-  ])
+export function createGit({ directory, url, certificateFile, runProcess, signal }: GitSettings): Git {
+  const { protocol: scheme, hostname } = new URL(url)
+  const protocol = scheme.replace(':', '')
+  const settings = [
+    ...configuration,
+    `protocol.${protocol}.allow=always`,
+    // Proxies are those of the variables, which git reads itself; but loopback hosts are always reached directly.
+    ...(isLoopback(hostname) ? ['http.proxy='] : []),
+  ].flatMap((setting) => ['-c', setting])
+  const environment = {
+    ...environmentOf(directory, protocol),
+    ...(certificateFile !== undefined && { GIT_SSL_CAINFO: certificateFile }),
+  }
   return async (...parameters) => {
     try {
       return await runProcess('git', [...settings, ...parameters], {
         workingDirectory: directory,
-        environment: environmentOf(directory, protocol),
+        environment,
         timeoutMs,
         signal,
       })

@@ -12,7 +12,16 @@ interface Rule {
 const checkout =
   'for a private one, check it out in an earlier step (actions/checkout) and name its directory.'
 
+const distrust =
+  /SSL certificate|certificate verif|local issuer certificate|gnutls_handshake|TLS connect error|SSL_/i
+
 const rules: readonly Rule[] = [
+  {
+    pattern: /CONNECT tunnel failed|HTTP code \d+ from proxy|Proxy CONNECT aborted/i,
+    code: 'SOURCE_UNREACHABLE',
+    problem: 'is behind a proxy that does not let git through',
+    hint: 'Check HTTPS_PROXY with its user and password, and whether the host belongs into NO_PROXY.',
+  },
   {
     pattern: /couldn't find remote ref|not our ref|unadvertised object|no such remote ref/i,
     code: 'SOURCE_NOT_FOUND',
@@ -27,11 +36,10 @@ const rules: readonly Rule[] = [
     hint: `Check the address; no credentials are sent: ${checkout}`,
   },
   {
-    pattern:
-      /SSL certificate|certificate verif|local issuer certificate|gnutls_handshake|TLS connect error|SSL_/i,
+    pattern: distrust,
     code: 'SOURCE_UNREACHABLE',
     problem: 'has no certificate that git trusts',
-    hint: "git trusts this machine's certificates, or those of the file that GIT_SSL_CAINFO names.",
+    hint: "Name the CA's certificate in `registry-ca-file`; besides, git trusts this machine's certificates, or those of the file that GIT_SSL_CAINFO names.",
   },
   {
     pattern:
@@ -43,11 +51,16 @@ const rules: readonly Rule[] = [
 ]
 
 const transient =
-  /Connection (?:reset|timed out)|RPC failed|early EOF|hung up|disconnect|returned error: (?:429|5\d\d)/i
+  /Connection (?:reset|timed out)|RPC failed|early EOF|hung up|disconnect|returned error: (?:429|5\d\d)|tunnel failed, response 5\d\d|CONNECT aborted/i
 
 /** Whether another try may go better. */
 export function isTransient(stderr: string): boolean {
   return transient.test(stderr)
+}
+
+/** Whether no certificate vouches for the server, or it cannot be told because its TLS failed. */
+export function isDistrust(stderr: string): boolean {
+  return distrust.test(stderr)
 }
 
 /** SOURCE_NOT_FOUND, SOURCE_UNREACHABLE or SOURCE_INVALID for a command that failed; `name` is the reference. */

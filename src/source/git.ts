@@ -8,7 +8,7 @@ import { retry } from '../lib/retry.ts'
 import { countOf, oneLine } from '../lib/text.ts'
 import { readFolder } from './directory.ts'
 import { createGit, type Git } from './git-command.ts'
-import { gitFault, isTransient } from './git-fault.ts'
+import { gitFault, isDistrust, isTransient } from './git-fault.ts'
 import { diskFault, isInside } from './local.ts'
 import { formatReference, type GitReference } from './reference.ts'
 import type { ResolvedFiles } from './resolved.ts'
@@ -17,6 +17,8 @@ export interface GitOptions {
   readonly host: Pick<Host, 'runProcess' | 'storage' | 'disk' | 'clock' | 'log'>
   /** Absolute path of a directory that others of this machine do not write to. */
   readonly temporaryDirectory: string
+  /** PEM certificates that are trusted besides those that git trusts on this machine. */
+  readonly certificates: string | undefined
   readonly signal: AbortSignal
 }
 
@@ -36,9 +38,7 @@ export async function readGit(reference: GitReference, options: GitOptions): Pro
   const directory = join(temporaryDirectory, `bundle-deploy-git-${randomName(host.clock)}`)
   await makeDirectories(directory, host)
   try {
-    const protocol = reference.url.startsWith('http:') ? 'http' : 'https'
-    const git = createGit({ directory, protocol, runProcess: host.runProcess, signal })
-    const commit = await checkOut(git, reference, options)
+    const commit = await checkOut(await createGits(directory, reference, options), reference, options)
     const place = await findPlace(join(directory, 'tree'), reference, host)
     const { digest, files } = await readFolder(host.disk, place, signal)
     warnOfPointers(files, host)
@@ -57,23 +57,42 @@ async function makeDirectories(directory: string, { storage }: GitOptions['host'
   }
 }
 
+/**
+ * One git for each set of certificates. Git knows those of this machine, wherever they are, but it has no way to add to
+ * them: so the added ones are tried by themselves, and its own where they do not vouch for the server.
+ */
+async function createGits(
+  directory: string,
+  { url }: GitReference,
+  { host, certificates, signal }: GitOptions,
+): Promise<readonly [Git, ...Git[]]> {
+  const settings = { directory, url, runProcess: host.runProcess, signal }
+  const ofMachine = createGit(settings)
+  if (certificates === undefined) return [ofMachine]
+  const certificateFile = join(directory, 'certificates.pem')
+  try {
+    await host.storage.write(certificateFile, Buffer.from(certificates))
+  } catch (error) {
+    throw diskFault(error, `Temporary file ${oneLine(certificateFile)}`)
+  }
+  return [createGit({ ...settings, certificateFile }), ofMachine]
+}
+
 /** Fetches the commit and writes its files. Gives its name, 40 or 64 hex digits. */
-async function checkOut(git: Git, reference: GitReference, options: GitOptions): Promise<string> {
+async function checkOut(
+  gits: readonly [Git, ...Git[]],
+  reference: GitReference,
+  options: GitOptions,
+): Promise<string> {
   const name = formatReference(reference)
-  const { url, ref = 'HEAD' } = reference
+  const { ref = 'HEAD' } = reference
   const run = async (command: string, ...parameters: readonly string[]): Promise<string> => {
-    const { exitCode, stdout, stderr } = await git(command, ...parameters)
+    const { exitCode, stdout, stderr } = await gits[0](command, ...parameters)
     if (exitCode !== 0) throw gitFault(name, command, stderr)
     return Buffer.from(stdout).toString().trim()
   }
   await run('init', '--quiet', '--template=')
-  const fetched = await retry(() => git('fetch', '--quiet', '--depth=1', '--no-tags', '--', url, ref), {
-    what: `git fetch of ${name}`,
-    ...{ host: options.host, signal: options.signal, policy },
-    judge: ({ exitCode, stderr }) =>
-      exitCode !== 0 && isTransient(stderr) ? { reason: oneLine(stderr) } : undefined,
-  })
-  if (fetched.exitCode !== 0) throw gitFault(name, 'fetch', fetched.stderr)
+  await fetchFirst(gits, reference, options)
   const commit = await run('rev-parse', '--verify', '--quiet', 'FETCH_HEAD^{commit}')
   if (/^[0-9a-f]{40}$/.test(ref) && commit !== ref) {
     throw new BundleError(
@@ -86,6 +105,34 @@ async function checkOut(git: Git, reference: GitReference, options: GitOptions):
   }
   await run('checkout', '--quiet', '--detach', '--force', commit)
   return commit
+}
+
+/** Fetches with the first git whose certificates vouch for the server. */
+async function fetchFirst(
+  gits: readonly Git[],
+  reference: GitReference,
+  { host, signal }: GitOptions,
+): Promise<void> {
+  const name = formatReference(reference)
+  const { url, ref = 'HEAD' } = reference
+  let failure = ''
+  for (const git of gits) {
+    const { exitCode, stderr } = await retry(
+      () => git('fetch', '--quiet', '--depth=1', '--no-tags', '--', url, ref),
+      {
+        what: `git fetch of ${name}`,
+        ...{ host, signal, policy },
+        judge: (result) =>
+          result.exitCode !== 0 && isTransient(result.stderr)
+            ? { reason: oneLine(result.stderr) }
+            : undefined,
+      },
+    )
+    if (exitCode === 0) return
+    failure = stderr
+    if (!isDistrust(stderr)) break
+  }
+  throw gitFault(name, 'fetch', failure)
 }
 
 /** The folder that the reference names, as real paths. Raises SOURCE_NOT_FOUND and SOURCE_INVALID. */

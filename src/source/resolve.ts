@@ -56,7 +56,7 @@ export async function resolve(reference: Reference, options: ResolveOptions): Pr
     case 'https':
       return readHttps(reference, { ...options, certificates: registry.certificates })
     case 'git':
-      return readGit(reference, options)
+      return readGit(reference, { ...options, certificates: registry.certificates })
   }
 }
 

@@ -25,7 +25,9 @@ export async function startTunnelProxy(target: string): Promise<TunnelProxy> {
     asked.push(request.url ?? '')
     const wanted = `Basic ${Buffer.from(login).toString('base64')}`
     if (request.headers['proxy-authorization'] !== wanted) {
-      socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
+      socket.end(
+        'HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="harbour"\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+      )
       return
     }
     const onward = connect(Number(port), host, () => socket.write('HTTP/1.1 200 OK\r\n\r\n'))

@@ -2,8 +2,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { TestCertificate } from '../host/certificate.ts'
 
 /** A working copy whose commits are seen by the server. */
 export interface Repository {
@@ -15,7 +17,7 @@ export interface Repository {
 }
 
 export interface GitServer {
-  /** `http://127.0.0.1:PORT`. */
+  /** `http://127.0.0.1:PORT`, or `https://localhost:PORT`. */
   readonly origin: string
   readonly requests: IncomingMessage[]
   /** Answers in place of git from now on. */
@@ -54,19 +56,21 @@ export function createRepository(directory: string): Repository {
   }
 }
 
-/** Serves the repositories below a directory: `/NAME/.git`. */
-export async function startGitServer(directory: string): Promise<GitServer> {
+/** Serves the repositories below a directory, `/NAME/.git`: over TLS with a certificate. */
+export async function startGitServer(directory: string, certificate?: TestCertificate): Promise<GitServer> {
   const requests: IncomingMessage[] = []
   let listener = (request: IncomingMessage, response: ServerResponse) =>
     runBackend(directory, request, response)
-  const server = createServer((request, response) => {
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
     requests.push(request)
     listener(request, response)
-  })
+  }
+  const server =
+    certificate === undefined ? createServer(handle) : createSecureServer({ ...certificate }, handle)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `${certificate === undefined ? 'http://127.0.0.1' : 'https://localhost'}:${(server.address() as AddressInfo).port}`,
     requests,
     answer: (other) => {
       listener = other

@@ -43,7 +43,10 @@ async function read(text = urlOf(), more: { signal?: AbortSignal; host?: Partial
   const reference = parseReference(text)
   if (reference.kind !== 'git') throw new Error('not of git')
   const { signal = never } = more
-  return readGit(reference, { host: { ...host, ...more.host }, temporaryDirectory, signal })
+  return readGit(reference, {
+    ...{ host: { ...host, ...more.host }, temporaryDirectory, signal },
+    certificates: undefined,
+  })
 }
 
 /** A host whose programs would run in this environment, were they not given another. */
