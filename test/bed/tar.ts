@@ -1,7 +1,8 @@
-// Writes tar archives (POSIX.1-1988 ustar) for fixtures, also such as no sane program writes. The same entries give
-// the same bytes: times, owners and groups are zero.
+// Tar archives (POSIX.1-1988 ustar) of files by name, for fixtures, also such as no sane program packs: paths are
+// written as they are given, absolute, with `..`, or a whiteout's. The same entries give the same bytes.
+import { type TarItem, tarOf } from '../unit/unpack/tar-writer.ts'
 
-/** One entry of an archive. Paths are written as they are given: absolute, with `..`, or a whiteout's. */
+/** One entry of an archive. */
 export interface TarEntry {
   readonly path: string
   readonly type?: 'file' | 'directory' | 'symlink' | 'link'
@@ -13,36 +14,17 @@ export interface TarEntry {
   readonly mode?: number
 }
 
-const blockSize = 512
 const typeFlags = { file: '0', link: '1', symlink: '2', directory: '5' } as const
 
 /** The archive with those entries, in their order. */
 export function writeTar(entries: readonly TarEntry[]): Buffer {
-  const blocks = entries.flatMap((entry) => {
-    const content = Buffer.from(entry.content ?? '')
-    return [headerOf(entry, content.length), content, Buffer.alloc(-content.length & (blockSize - 1))]
-  })
-  return Buffer.concat([...blocks, Buffer.alloc(2 * blockSize)])
+  return tarOf(...entries.map(itemOf))
 }
 
-function headerOf({ path, type = 'file', target = '', mode }: TarEntry, size: number): Buffer {
-  const header = Buffer.alloc(blockSize)
+function itemOf({ path, type = 'file', mode, ...rest }: TarEntry): TarItem {
   const { prefix, name } = splitPath(path)
-  header.write(name, 0)
-  header.write(octal(mode ?? (type === 'directory' ? 0o755 : 0o644), 7), 100)
-  header.write(octal(0, 7), 108)
-  header.write(octal(0, 7), 116)
-  header.write(octal(size, 11), 124)
-  header.write(octal(0, 11), 136)
-  // The checksum is taken with its own field blank.
-  header.fill(' ', 148, 156)
-  header.write(typeFlags[type], 156)
-  header.write(target, 157, 100)
-  header.write('ustar\0' + '00', 257)
-  header.write(prefix, 345)
-  const sum = header.reduce((total, byte) => total + byte, 0)
-  header.write(`${octal(sum, 6)}\0 `, 148)
-  return header
+  const usual = type === 'directory' ? 0o755 : 0o644
+  return { ...rest, path: name, prefix, type: typeFlags[type], mode: mode ?? usual }
 }
 
 /** The path as the two fields of a header, which hold 155 and 100 bytes. */
@@ -55,8 +37,4 @@ function splitPath(path: string): { readonly prefix: string; readonly name: stri
       return { prefix, name }
   }
   throw new Error(`the path is too long for a ustar header: ${path}`)
-}
-
-function octal(value: number, digits: number): string {
-  return value.toString(8).padStart(digits, '0')
 }
