@@ -11,14 +11,13 @@ import type { Host } from './lib/host.ts'
 import type { RunLog } from './lib/log.ts'
 import { makePlan } from './plan/make-plan.ts'
 import type { Plan } from './plan/plan.ts'
+import type { Request } from './preflight.ts'
 import { openPullCache, type PullCache } from './pull-cache.ts'
 import type { FactsRecorder } from './report/facts.ts'
 import * as results from './report/results.ts'
 import { hintAtDirectory } from './source/directory-hint.ts'
 import { parsePlatform } from './source/platform.ts'
-import { parseReference, type Reference } from './source/reference.ts'
 import { hideSecrets } from './source/reference-error.ts'
-import { loadRegistrySettings } from './source/registry/settings.ts'
 import { resolve } from './source/resolve.ts'
 import { createStageRunner, type RunStage } from './stage.ts'
 import { createUnpackArchive } from './unpack/archive-tree.ts'
@@ -34,6 +33,7 @@ const definitionPollMs = 50
 export interface Run {
   readonly inputs: Inputs
   readonly environment: Environment
+  readonly request: Request
   readonly host: Host & { readonly log: RunLog }
   readonly recorder: FactsRecorder
   readonly signal: AbortSignal
@@ -41,13 +41,12 @@ export interface Run {
 
 /** Runs the stages of the mode. Each adds to the recorder's facts; the first error ends the run. */
 export async function runPipeline(run: Run): Promise<void> {
-  const { inputs, host, recorder, signal } = run
+  const { inputs, request, host, recorder, signal } = run
   const { record } = recorder
   const stage = createStageRunner(host.log, host.clock, recorder, signal)
-  const reference = parseReference(inputs.bundle)
-  const cache = await openPullCache(reference, run)
+  const cache = await openPullCache(request.reference, run)
   try {
-    const unpacked = await pull(run, stage, reference, cache).finally(() => record({ cache: cache.report() }))
+    const unpacked = await pull(run, stage, cache).finally(() => record({ cache: cache.report() }))
     // Every digest was right: what was pulled can be kept while the rest runs.
     cache.save()
 
@@ -70,16 +69,16 @@ export async function runPipeline(run: Run): Promise<void> {
 }
 
 /** Resolves and unpacks what the reference names. */
-async function pull(run: Run, stage: RunStage, reference: Reference, cache: PullCache): Promise<Unpacked> {
-  const { inputs, environment, host, recorder, signal } = run
+async function pull(run: Run, stage: RunStage, cache: PullCache): Promise<Unpacked> {
+  const { inputs, environment, request, host, recorder, signal } = run
   const { decorate } = cache
   const resolved = await stage({
     name: 'Resolve',
     title: `Resolve ${hideSecrets(inputs.bundle)}`,
-    run: async () =>
-      resolve(reference, {
+    run: () =>
+      resolve(request.reference, {
         platform: parsePlatform(inputs.platform),
-        registry: await loadRegistrySettings({ ...environment, ...inputs }, host.disk),
+        registry: request.registry,
         ...(inputs.version !== undefined && { version: inputs.version }),
         ...(decorate !== undefined && { decorate }),
         unpackArchive: createUnpackArchive(host.log),

@@ -1,12 +1,13 @@
-// What can be checked before anything is fetched: inputs, reference and kubeconfig, with everything that is wrong
-// with any of them in one error.
+// What can be checked before anything is fetched: inputs, reference, certificates and kubeconfig, with everything that
+// is wrong with any of them in one error.
 import { selectContext } from './cluster/kubeconfig-file.ts'
 import { readKubeconfig } from './cluster/kubeconfig-source.ts'
 import { secretsOf } from './cluster/secrets.ts'
 import type { Environment, Inputs } from './inputs.ts'
 import { type BundleError, combineErrors, toBundleError } from './lib/error.ts'
 import type { Disk } from './lib/host.ts'
-import { parseReference } from './source/reference.ts'
+import { parseReference, type Reference } from './source/reference.ts'
+import { loadRegistrySettings, type RegistrySettings } from './source/registry/settings.ts'
 
 export interface PreflightOptions {
   /** What `parseInputs` gave. */
@@ -17,21 +18,29 @@ export interface PreflightOptions {
   readonly onSecret: (secret: string) => void
 }
 
+/** What the inputs name, read. */
+export interface Request {
+  readonly reference: Reference
+  readonly registry: RegistrySettings
+}
+
 /**
  * Checks what the inputs name. Raises INPUT_INVALID, REFERENCE_INVALID, REFERENCE_UNSUPPORTED, KUBECONFIG_MISSING,
  * KUBECONFIG_INVALID and CONTEXT_NOT_FOUND: the first of them, with the others beside it.
  */
-export async function checkRequest({ parsed, environment, disk, onSecret }: PreflightOptions): Promise<void> {
+export async function checkRequest(options: PreflightOptions): Promise<Request> {
+  const { parsed, environment, disk, onSecret } = options
   const { inputs, fault } = parsed
-  const faults = [
-    fault,
-    await faultOf(() => inputs.bundle !== '' && parseReference(inputs.bundle)),
-    inputs.mode === 'deploy'
-      ? await faultOf(() => checkKubeconfig(inputs, environment, disk, onSecret))
-      : undefined,
-  ]
+  const reference = await attempt(() => (inputs.bundle === '' ? undefined : parseReference(inputs.bundle)))
+  const registry = await attempt(() => loadRegistrySettings({ ...environment, ...inputs }, disk))
+  const kubeconfig = await attempt(() =>
+    inputs.mode === 'deploy' ? checkKubeconfig(inputs, environment, disk, onSecret) : undefined,
+  )
+  const faults = [fault, reference.fault, registry.fault, kubeconfig.fault]
   const [first, ...others] = faults.filter((error) => error !== undefined)
   if (first !== undefined) throw combineErrors([first, ...others])
+  // Without a fault both are there.
+  return { reference: reference.value as Reference, registry: registry.value as RegistrySettings }
 }
 
 async function checkKubeconfig(
@@ -45,11 +54,12 @@ async function checkKubeconfig(
   selectContext(kubeconfig, inputs.context)
 }
 
-async function faultOf(check: () => unknown): Promise<BundleError | undefined> {
+async function attempt<Value>(
+  read: () => Value | Promise<Value>,
+): Promise<{ readonly value?: Value; readonly fault?: BundleError }> {
   try {
-    await check()
-    return undefined
+    return { value: await read() }
   } catch (error) {
-    return toBundleError(error)
+    return { fault: toBundleError(error) }
   }
 }

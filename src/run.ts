@@ -35,8 +35,10 @@ export async function run(variables: Variables, environment: Environment): Promi
   abortOnSignals(cancel, () => finish(cancel.signal.reason).then(() => process.exit(1)))
   try {
     checkNodeVersion(process.versions.node)
-    await checkRequest({ parsed, environment, disk: host.disk, onSecret: (secret) => core.setSecret(secret) })
-    await runPipeline({ inputs, environment, host: { ...host, log }, recorder, signal: cancel.signal })
+    const onSecret = (secret: string): void => core.setSecret(secret)
+    const request = await checkRequest({ parsed, environment, disk: host.disk, onSecret })
+    const { signal } = cancel
+    await runPipeline({ inputs, environment, request, host: { ...host, log }, recorder, signal })
     await finish(undefined)
   } catch (error) {
     logCause(error, log)
