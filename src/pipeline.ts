@@ -7,7 +7,7 @@ import type { Rendered } from './bundle/bundle.ts'
 import { loadBundle } from './bundle/load.ts'
 import type { Cluster } from './cluster/connect.ts'
 import type { Environment, Inputs } from './inputs.ts'
-import type { Host } from './lib/host.ts'
+import type { Host, Log } from './lib/host.ts'
 import type { RunLog } from './lib/log.ts'
 import { makePlan } from './plan/make-plan.ts'
 import type { Plan } from './plan/plan.ts'
@@ -15,14 +15,14 @@ import type { Request } from './preflight.ts'
 import { openPullCache, type PullCache } from './pull-cache.ts'
 import type { FactsRecorder } from './report/facts.ts'
 import * as results from './report/results.ts'
+import type { UnpackArchive } from './source/archive.ts'
 import { hintAtDirectory } from './source/directory-hint.ts'
 import { parsePlatform } from './source/platform.ts'
 import { hideSecrets } from './source/reference-error.ts'
 import { resolve } from './source/resolve.ts'
+import type { Resolved } from './source/resolved.ts'
 import { createStageRunner, type RunStage } from './stage.ts'
-import { createUnpackArchive } from './unpack/archive-tree.ts'
 import type { Unpacked } from './unpack/layers.ts'
-import { unpack } from './unpack/unpack.ts'
 import { createPodReader } from './wait/diagnose.ts'
 import { createReader } from './wait/read.ts'
 import { waitForReady } from './wait/wait.ts'
@@ -81,7 +81,7 @@ async function pull(run: Run, stage: RunStage, cache: PullCache): Promise<Unpack
         registry: request.registry,
         ...(inputs.version !== undefined && { version: inputs.version }),
         ...(decorate !== undefined && { decorate }),
-        unpackArchive: createUnpackArchive(host.log),
+        unpackArchive: createArchiveReader(host.log),
         temporaryDirectory: environment.temporaryDirectory,
         host,
         signal,
@@ -94,8 +94,7 @@ async function pull(run: Run, stage: RunStage, cache: PullCache): Promise<Unpack
   return stage({
     name: 'Unpack',
     title: 'Unpack',
-    run: () =>
-      unpack(resolved, { log: host.log, signal, ...(inputs.path !== undefined && { folder: inputs.path }) }),
+    run: () => unpackFiles(resolved, run),
     describe: (unpacked) => results.describeUnpacked(unpacked, cache.report()),
   })
 }
@@ -142,6 +141,21 @@ async function deploy(rendered: Rendered, run: Run, stage: RunStage): Promise<vo
     describe: results.describeWaited,
   })
   record({ unreadable: states.filter(({ readiness: state }) => state === 'unreadable').length })
+}
+
+/** Loaded when there is something to unpack: what reads archives is no small part of the start. */
+async function unpackFiles(resolved: Resolved, { inputs, host, signal }: Run): Promise<Unpacked> {
+  const { unpack } = await import('./unpack/unpack.ts')
+  const { path } = inputs
+  return unpack(resolved, { log: host.log, signal, ...(path !== undefined && { folder: path }) })
+}
+
+/** Loaded at the first archive, as `unpackFiles` is. */
+function createArchiveReader(log: Log): UnpackArchive {
+  return async (...archive) => {
+    const { createUnpackArchive } = await import('./unpack/archive-tree.ts')
+    return createUnpackArchive(log)(...archive)
+  }
 }
 
 /** Loaded only where a cluster is needed, because the kubeconfig library is the largest part of the action. */

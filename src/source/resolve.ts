@@ -6,7 +6,6 @@ import { countOf, oneLine } from '../lib/text.ts'
 import type { UnpackArchive } from './archive.ts'
 import { readArchiveFile } from './archive-file.ts'
 import { readDirectory } from './directory.ts'
-import { resolveDockerArchive } from './docker-archive.ts'
 import { readGit } from './git.ts'
 import { readHttps } from './https.ts'
 import { type DecorateSource, resolveImage } from './image.ts'
@@ -47,8 +46,11 @@ export async function resolve(reference: Reference, options: ResolveOptions): Pr
       return resolveRegistry(reference, options)
     case 'oci-layout':
       return resolveImage(createLayoutSource(reference, host), options, signal)
-    case 'docker-archive':
+    case 'docker-archive': {
+      // Reads tar, which is much to load for the few who need it.
+      const { resolveDockerArchive } = await import('./docker-archive.ts')
       return resolveDockerArchive(reference, host, signal)
+    }
     case 'directory':
       return readDirectory(reference, host, signal)
     case 'archive':
