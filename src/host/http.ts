@@ -2,14 +2,15 @@
 // cancelling. It neither follows redirects nor decompresses: digests are over the bytes as they came.
 import {
   type ClientRequest,
-  Agent as HttpAgent,
+  type Agent as HttpAgent,
   type IncomingMessage,
   request as requestHttp,
 } from 'node:http'
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { request as requestHttps } from 'node:https'
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 import type { Http, HttpRequest, HttpResponse, TlsSettings } from '../lib/host.ts'
 import { codeOf } from '../lib/retry.ts'
+import { createAgent } from './agent.ts'
 import { type ProxyEnvironment, proxyFor } from './proxy.ts'
 
 /** Time limits in milliseconds. */
@@ -57,15 +58,6 @@ export function createHttp(settings: HttpSettings = {}): { readonly http: Http; 
       pool.clear()
     },
   }
-}
-
-function createAgent(protocol: string, keepAlive: boolean, proxy: string | undefined): HttpAgent {
-  // Connections with different TLS settings stay apart: https.Agent keys its pool by them.
-  const options = {
-    keepAlive,
-    ...(proxy !== undefined && { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } }),
-  }
-  return protocol === 'https:' ? new HttpsAgent(options) : new HttpAgent(options)
 }
 
 async function exchange(request: HttpRequest, agents: Agents, timeouts: HttpTimeouts): Promise<HttpResponse> {
