@@ -1,6 +1,7 @@
 // `npm run bench:pull`: how long a pull takes, and how much memory, beside oras and crane. All take turns in one run
-// against one registry, so that a busy machine slows all of them. `--rounds N` for more or fewer than 7. The built
-// action is the one in dist/.
+// against one registry, so that a busy machine slows all of them. Beside them stands what verifying takes by itself:
+// oras and crane do not unpack, so they have less to do. `--rounds N` for more or fewer than 7. The built action is
+// the one in dist/.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { readAction } from '../lint/action-file.ts'
+import type { FloorMode, FloorResult } from './bench-floor.ts'
 import { type Measured, measureProcess } from './bench-process.ts'
 import type { StageResult } from './bench-stage.ts'
 
@@ -33,8 +34,10 @@ export interface Tools {
 
 /** Builds what must be built into `directory`, and gives the contenders in the order of the table. */
 export async function createContenders(tools: Tools, directory: string): Promise<readonly Contender[]> {
-  const stage = join(directory, 'stage.mjs')
-  await bundleStage(stage)
+  const stage = join(directory, 'stage.cjs')
+  const floor = join(directory, 'floor.cjs')
+  await bundle('bench-stage.ts', stage)
+  await bundle('bench-floor.ts', floor)
   const inDirectory = (program: string, parameters: (reference: string) => readonly string[]) => {
     return (reference: string) =>
       withDirectory((cwd) => measureProcess(program, parameters(reference), { cwd }))
@@ -59,6 +62,11 @@ export async function createContenders(tools: Tools, directory: string): Promise
     },
     { name: 'the same with process start', isOurs: true, pull: (reference) => runStage(stage, reference) },
     { name: 'our action, `mode: validate`', isOurs: true, pull: runAction },
+    ...(['serial', 'parallel'] as const).map((mode) => ({
+      name: `hash, inflate and hash alone, in memory, ${mode}`,
+      isOurs: false,
+      pull: (reference: string) => runFloor(floor, reference, mode),
+    })),
   ]
 }
 
@@ -72,6 +80,14 @@ function runStage(stage: string, reference: string): Promise<Measured> {
 
 function stageOf({ output }: Measured): Pull {
   return JSON.parse(output) as StageResult
+}
+
+/** Without its memory: it holds the layers whole, which no pull does. */
+async function runFloor(floor: string, reference: string, mode: FloorMode): Promise<Pull> {
+  const run = (cwd: string): Promise<Measured> =>
+    measureProcess(process.execPath, [floor, reference, mode], { cwd })
+  const { ms } = JSON.parse((await withDirectory(run)).output) as FloorResult
+  return { ms }
 }
 
 async function runAction(reference: string): Promise<Pull> {
@@ -94,12 +110,15 @@ function defaultsOf(inputs: ReturnType<typeof readAction>['inputs']): Record<str
   return Object.fromEntries(values.filter(([, value]) => !value.includes('${{')))
 }
 
-/** One file of JavaScript, as the built action is: otherwise its start would measure the stripping of types. */
-async function bundleStage(file: string): Promise<void> {
-  const input = join(import.meta.dirname, 'bench-stage.ts')
-  const bundle = await rolldown({ input, platform: 'node', logLevel: 'warn' })
-  await bundle.write({ file, format: 'esm', minify: true, codeSplitting: false })
-  await bundle.close()
+/**
+ * One file of JavaScript, as the built action is: otherwise its start would measure the stripping of types. CommonJS,
+ * because the built action requires Node's modules too: to import node:http as a module loads all of undici.
+ */
+async function bundle(script: string, file: string): Promise<void> {
+  const input = join(import.meta.dirname, script)
+  const built = await rolldown({ input, platform: 'node', logLevel: 'warn' })
+  await built.write({ file, format: 'cjs', minify: true, codeSplitting: false })
+  await built.close()
 }
 
 async function withDirectory<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {

@@ -40,4 +40,4 @@ async function pull(reference: string): Promise<StageResult> {
   return { ms, resolveMs, files: tree.files.size, bytes, peakBytes: readPeak('self') }
 }
 
-console.log(JSON.stringify(await pull(process.argv[2] ?? '')))
+pull(process.argv[2] ?? '').then((result) => console.log(JSON.stringify(result)))
