@@ -9,13 +9,15 @@ export interface Notices {
   readonly tell: (kind: string, text: string) => void
 }
 
-/** Makes the notices of one run. What is told already goes to the debug log. */
+/** Makes the notices of one run. Other words of a kind that was told already go to the debug log. */
 export function createNotices(log: Log): Notices {
-  const told = new Set<string>()
+  const told = new Map<string, ReadonlySet<string>>()
   const once = (write: Log['info']) => (kind: string, text: string) => {
-    if (told.has(kind)) return log.debug(text)
-    told.add(kind)
-    write(text)
+    const before = told.get(kind) ?? new Set()
+    if (before.has(text)) return
+    told.set(kind, new Set([...before, text]))
+    if (before.size === 0) write(text)
+    else log.debug(text)
   }
   return { warn: once(log.warning), tell: once(log.info) }
 }

@@ -54,7 +54,7 @@ describeWithBed('the built action pulls through', ['registry'], ({ registry }) =
     const warm = await pull(reference, env)
     expect(warm.outputs).toMatchObject({ 'cache-hit': 'full', status: 'valid', digest: image.digest })
     expect(warm.requests).toEqual([expect.stringMatching(/^GET manifests /)])
-    expect(warm.summary).toMatch(/\| Cache \| full; [\d.]+ MiB from the runner's store \|/)
+    expect(warm.summary).toMatch(/\| Cache \| full; [\d.]+ MB from the runner's store \|/)
 
     const files = readdirSync(join(toolCache, 'bundle-deploy/blobs/sha256')).map((name) =>
       join(toolCache, 'bundle-deploy/blobs/sha256', name),
@@ -79,12 +79,12 @@ describeWithBed('the built action pulls through', ['registry'], ({ registry }) =
     const reference = `cache/service-${version}:v1`
 
     const cold = await pull(reference, env)
-    expect(cold.log).toMatch(/Saved \d entries \([\d.]+ MiB\) to the Actions cache/)
+    expect(cold.log).toMatch(/Saved \d entries \([\d.]+ MB\) to the Actions cache/)
     expect(cold.outputs).toMatchObject({ 'cache-hit': 'none', 'manifest-digest': image.digest })
     const warm = await pull(reference, env)
     expect(warm.outputs).toMatchObject({ 'cache-hit': 'full', 'manifest-digest': image.digest })
     expect(warm.requests).toEqual(['GET manifests v1'])
-    expect(warm.summary).toMatch(/\| Cache \| full; [\d.]+ MiB from the Actions cache \|/)
+    expect(warm.summary).toMatch(/\| Cache \| full; [\d.]+ MB from the Actions cache \|/)
 
     const saves = service.entries.all.length
     await pushImage(registry.address, `cache/service-${version}`, 'v2', makeImage())

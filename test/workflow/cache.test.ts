@@ -47,7 +47,7 @@ describeWithBed('the cache between jobs', ['act', 'registry'], ({ act, registry 
   test('is empty at first, then has everything, and is not trusted when its bytes are wrong', async () => {
     const cold = await pull()
     expect(cold.log).toContain(`later step sees none valid ${image.digest}`)
-    expect(cold.log).toMatch(/Saved 2 entries \(2\.0 MiB\) to the Actions cache/)
+    expect(cold.log).toMatch(/Saved 2 entries \(2\.1 MB\) to the Actions cache/)
     expect(cold.exitCode).toBe(0)
 
     const warm = await pull()
