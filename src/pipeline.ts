@@ -72,6 +72,8 @@ export async function runPipeline(run: Run): Promise<void> {
 async function pull(run: Run, stage: RunStage, cache: PullCache): Promise<Unpacked> {
   const { inputs, environment, request, host, recorder, signal } = run
   const { decorate } = cache
+  // What reads layers is loaded while the registry is asked; if that fails, it fails again where it is awaited.
+  if (request.reference.kind === 'registry') import('./unpack/unpack.ts').catch(() => undefined)
   const resolved = await stage({
     name: 'Resolve',
     title: `Resolve ${hideSecrets(inputs.bundle)}`,
