@@ -16,4 +16,7 @@ if (command === cacheCommand) {
     userId: process.getuid?.(),
   }
   await run(process.env, readEnvironment(process.env, start))
+  // Everything is reported. Whatever is still open, such as a connection that a proxy refused but does not close, must
+  // not keep the step running.
+  process.stdout.write('', () => process.exit())
 }

@@ -1,5 +1,6 @@
 // What can be checked before anything is fetched: inputs, reference, certificates and kubeconfig, with everything that
 // is wrong with any of them in one error.
+import { normalizeFolder } from './bundle/subtree.ts'
 import { selectContext } from './cluster/kubeconfig-file.ts'
 import { readKubeconfig } from './cluster/kubeconfig-source.ts'
 import { secretsOf } from './cluster/secrets.ts'
@@ -8,6 +9,7 @@ import { type BundleError, combineErrors, toBundleError } from './lib/error.ts'
 import type { Disk } from './lib/host.ts'
 import { parseReference, type Reference } from './source/reference.ts'
 import { loadRegistrySettings, type RegistrySettings } from './source/registry/settings.ts'
+import { checkVersion } from './source/resolve.ts'
 
 export interface PreflightOptions {
   /** What `parseInputs` gave. */
@@ -32,11 +34,16 @@ export async function checkRequest(options: PreflightOptions): Promise<Request> 
   const { parsed, environment, disk, onSecret } = options
   const { inputs, fault } = parsed
   const reference = await attempt(() => (inputs.bundle === '' ? undefined : parseReference(inputs.bundle)))
+  const version = await attempt(() => {
+    if (inputs.version !== undefined && reference.value !== undefined)
+      checkVersion(reference.value, inputs.version)
+  })
+  const path = await attempt(() => normalizeFolder(inputs.path ?? ''))
   const registry = await attempt(() => loadRegistrySettings({ ...environment, ...inputs }, disk))
   const kubeconfig = await attempt(() =>
     inputs.mode === 'deploy' ? checkKubeconfig(inputs, environment, disk, onSecret) : undefined,
   )
-  const faults = [fault, reference.fault, registry.fault, kubeconfig.fault]
+  const faults = [fault, reference.fault, version.fault, path.fault, registry.fault, kubeconfig.fault]
   const [first, ...others] = faults.filter((error) => error !== undefined)
   if (first !== undefined) throw combineErrors([first, ...others])
   // Without a fault both are there.

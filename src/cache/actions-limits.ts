@@ -15,7 +15,7 @@ export const defaultLimits: ActionsLimits = {
   restoreMs: 10_000,
   restoreRate: 4 * 1024 * 1024,
   lostMs: 60_000,
-  saveMs: 120_000,
+  saveMs: 60_000,
 }
 
 /** For the restore of an entry of that many bytes. */

@@ -3,6 +3,7 @@
 import { basename, dirname, join } from 'node:path'
 import { algorithmOf, type Digest, hexOf } from '../lib/digest.ts'
 import type { Host, StoredFile } from '../lib/host.ts'
+import { randomName } from '../lib/random-name.ts'
 import { codeOf } from '../lib/retry.ts'
 import { formatBytes, oneLine } from '../lib/text.ts'
 import type { BlobLevel, HeldContent } from './level.ts'
@@ -46,33 +47,50 @@ export function createLocalStore(options: LocalStoreOptions): BlobLevel {
     },
     discard: ({ path }) => storage.remove(path).catch(() => undefined),
     store: async (contents, signal) => {
-      try {
-        for (const content of contents) {
-          signal.throwIfAborted()
-          if (await isNew(content)) await add(pathOf(content.digest), content.path, host)
+      let failure: string | undefined
+      const attempt = async (path: string, act: () => Promise<void>): Promise<void> => {
+        try {
+          await act()
+        } catch (error) {
+          failure ??= `${oneLine(path)} (${codeOf(error) ?? oneLine(String(error))})`
         }
-        for (const path of await findSurplus(directory, maxBytes, host)) await storage.remove(path)
-      } catch (error) {
         signal.throwIfAborted()
-        const code = codeOf(error) ?? oneLine(String(error))
-        notices.warn('local store', `Blobs cannot be kept in ${oneLine(directory)}: ${code}.`)
       }
+      for (const content of contents) {
+        const path = pathOf(content.digest)
+        await attempt(path, async () => {
+          if (await isNew(content)) await add(path, content.path, host)
+        })
+      }
+      await attempt(directory, async () => {
+        for (const path of await findSurplus(directory, maxBytes, host)) await storage.remove(path)
+      })
+      if (failure !== undefined) notices.warn('local store', `Blobs cannot be kept in ${failure}.`)
     },
     close: async () => undefined,
   }
 }
 
-/** Copies a file into the store. Of two jobs that do so at a time one replaces the other's copy by its own. */
+/**
+ * Copies a file into the store. Of two jobs that do so at a time one replaces the other's copy by its own. What stands in
+ * its place and is no file was not put there by a job, and gives way.
+ */
 async function add(
   path: string,
   from: string,
   { disk, storage, clock }: LocalStoreOptions['host'],
 ): Promise<void> {
   await storage.makeDirectory(dirname(path))
-  const unique = clock.random().toString(36).slice(2)
-  const temporary = join(dirname(path), `.${basename(path)}.${unique}${temporaryEnding}`)
-  await storage.write(temporary, disk.openFile(from))
-  await storage.rename(temporary, path)
+  const temporary = join(dirname(path), `.${basename(path)}.${randomName(clock)}${temporaryEnding}`)
+  try {
+    await storage.write(temporary, disk.openFile(from))
+    const found = await disk.stat(path).catch(() => undefined)
+    if (found?.type === 'directory') await storage.remove(path)
+    await storage.rename(temporary, path)
+  } catch (error) {
+    await storage.remove(temporary).catch(() => undefined)
+    throw error
+  }
 }
 
 /** Paths of the files that have to go, and of those that killed jobs left. */

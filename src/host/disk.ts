@@ -1,13 +1,20 @@
 // The real disk behind the `Disk` of lib/host.ts.
-import { createReadStream } from 'node:fs'
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { type FileHandle, open, readdir, realpath, stat } from 'node:fs/promises'
 import type { DirectoryEntry, Disk, FilePart } from '../lib/host.ts'
 
 /** The file system of this machine, read only. */
 export function createDisk(): Disk {
   return {
-    readFile: (path) => readFile(path),
-    openFile: (path, part) => createReadStream(path, part && rangeOf(part)),
+    readFile: async (path) => {
+      const file = await openRegular(path)
+      try {
+        return await file.readFile()
+      } finally {
+        await file.close()
+      }
+    },
+    openFile: streamFile,
     listDirectory: async (path) => {
       const entries = await readdir(path, { withFileTypes: true })
       return entries.map((entry) => ({ name: entry.name, type: typeOf(entry) }))
@@ -23,6 +30,25 @@ export function createDisk(): Disk {
     },
     realPath: (path) => realpath(path),
   }
+}
+
+async function* streamFile(path: string, part?: FilePart): AsyncGenerator<Uint8Array> {
+  const file = await openRegular(path)
+  // The stream closes the file at its end, and when it is abandoned.
+  yield* file.createReadStream(part && rangeOf(part)) as AsyncIterable<Uint8Array>
+}
+
+/**
+ * Opens a file without waiting. A named pipe would hold up a thread of Node until somebody writes to it, which nothing
+ * can end, not even the end of the process.
+ */
+async function openRegular(path: string): Promise<FileHandle> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  const found = await file.stat()
+  if (found.isFile()) return file
+  await file.close()
+  const code = found.isDirectory() ? 'EISDIR' : 'EINVAL'
+  throw Object.assign(new Error(`${code}: not a regular file, open '${path}'`), { code })
 }
 
 /** Node counts the last byte in, so that it has no way to say "none". */

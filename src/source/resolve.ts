@@ -86,8 +86,11 @@ async function chooseTag(
   return source.withTag(choice.tag)
 }
 
-/** Before anything is asked: a range that cannot be read, or a reference that leaves nothing to choose. */
-function checkVersion(reference: Reference, version: string): void {
+/**
+ * Checks a range before anything is asked. Raises INPUT_INVALID when it cannot be read, or when the reference leaves
+ * nothing to choose.
+ */
+export function checkVersion(reference: Reference, version: string): void {
   parseVersionRange(version, helmSemver)
   const problem = findVersionProblem(reference)
   if (problem === undefined) return

@@ -2,7 +2,7 @@
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -44,6 +44,33 @@ describe('a log that nobody reads any more', () => {
       closeOutput: true,
     })
     expect(result).toMatchObject({ exitCode: 0, outputs: { status: 'valid' } })
+  })
+})
+
+describe('the end of a run', () => {
+  test('does not wait for a connection that a proxy refused and keeps open', async () => {
+    const sockets = new Set<Socket>()
+    const proxy = createServer()
+    proxy.on('connect', (_request, socket: Socket) => {
+      sockets.add(socket)
+      socket.write('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 2\r\n\r\nno')
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    const { port } = proxy.address() as AddressInfo
+    let reportedAt = 0
+    const result = await runAction({
+      workspace,
+      inputs: { bundle: 'https://archives.example.com/bundle.tgz', mode: 'validate' },
+      env: { HTTPS_PROXY: `http://127.0.0.1:${port}` },
+      onOutput: (text) => {
+        if (text.includes('::error')) reportedAt = Date.now()
+      },
+    })
+    expect(sockets.size).toBeGreaterThan(0)
+    for (const socket of sockets) socket.destroy()
+    proxy.close()
+    expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
+    expect(Date.now() - reportedAt).toBeLessThan(10_000)
   })
 })
 

@@ -48,6 +48,18 @@ describe('inputs', () => {
     }
   })
 
+  test('a range, a path and a certificate file at once, before anything is asked', async () => {
+    const result = await run({
+      bundle: 'registry.invalid/app',
+      version: 'latest',
+      path: '../x',
+      'registry-ca-file': 'nowhere.pem',
+      mode: 'validate',
+    })
+    for (const name of ['version', 'path', 'registry-ca-file'])
+      expectFailure(result, 'INPUT_INVALID', `\`${name}\``)
+  })
+
   test('a name without ./ where a directory has it', async () => {
     mkdirSync(join(workspace, 'shop'), { recursive: true })
     const result = await runAction({

@@ -140,10 +140,11 @@ test.each([
   expect(server.steps).toEqual([])
 })
 
-test('is off without a service, and says nothing', async () => {
+test('is off without a service, and says so once', async () => {
   const { report, infos, warnings } = await pull(shop.registry, { which: ':small' })
   expect(report).toMatchObject({ hit: 'off', applied: 'off' })
-  expect([...infos, ...warnings]).toEqual([])
+  expect(infos).toEqual(['Nothing is cached: the runner offers no cache to this step.'])
+  expect(warnings).toEqual([])
 })
 
 test('lets two jobs save the same image at a time', async () => {

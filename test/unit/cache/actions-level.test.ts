@@ -233,14 +233,14 @@ test('does not save an entry that it found, damaged or not', async () => {
 
 test('stops saving when the time is up, and says so', async () => {
   const fixture = create(() => {
-    fixture.clock.time += 70_000
+    fixture.clock.time += 35_000
     return saved
   })
   const held = ['a', 'b', 'c'].map((name) => hold(large(name)))
   await fixture.level.store(held, signal)
-  expect(fixture.operations.map(({ timeoutMs }) => timeoutMs)).toEqual([120_000, 50_000])
+  expect(fixture.operations.map(({ timeoutMs }) => timeoutMs)).toEqual([60_000, 25_000])
   expect(fixture.lines().infos).toEqual([
-    'Not everything was saved to the Actions cache within 2m',
+    'Not everything was saved to the Actions cache within 1m',
     'Saved 2 entries (2.1 MB) to the Actions cache',
   ])
 })
