@@ -34,7 +34,7 @@ export function makeCertificate(dnsName: string, ...more: readonly string[]): Te
   )
   const signature = sign('sha256', content, privateKey)
   const certificate = der(0x30, content, algorithm, der(0x03, Buffer.from([0]), signature))
-  const lines = certificate.toString('base64').replace(/.{64}/g, '$&\n')
+  const lines = certificate.toString('base64').replace(/.{64}(?=.)/g, '$&\n')
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
