@@ -33,11 +33,11 @@ export function createCache(options: CacheOptions): BlobCache {
 }
 
 function createLocalLevels(options: CacheOptions, notices: Notices): readonly BlobLevel[] {
-  const { toolCache, maxStoreBytes, host } = options
+  const { toolCache, maxStoreBytes, mode, host } = options
   if (toolCache === undefined) return []
   const directory = join(toolCache, 'bundle-deploy', 'blobs')
   const limit = maxStoreBytes === undefined ? {} : { maxBytes: maxStoreBytes }
-  return [createLocalStore({ directory, ...limit, host, notices })]
+  return [createLocalStore({ directory, ...limit, isReadOnly: mode === 'read-only', host, notices })]
 }
 
 function createActionsLevels(options: CacheOptions, notices: Notices): readonly BlobLevel[] {

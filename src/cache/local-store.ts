@@ -14,6 +14,8 @@ export interface LocalStoreOptions {
   readonly directory: string
   /** What may stay in it; 2 GiB unless told. */
   readonly maxBytes?: number
+  /** Whether what is found is not marked as used either. */
+  readonly isReadOnly?: boolean
   readonly host: Pick<Host, 'disk' | 'storage' | 'clock' | 'log'>
   readonly notices: Notices
 }
@@ -26,7 +28,7 @@ const algorithms = ['sha256', 'sha512'] as const
 
 /** Makes the level. What was not used for the longest time is removed when the directory is full. */
 export function createLocalStore(options: LocalStoreOptions): BlobLevel {
-  const { directory, maxBytes = defaultMaxBytes, host, notices } = options
+  const { directory, maxBytes = defaultMaxBytes, isReadOnly = false, host, notices } = options
   const { disk, storage } = host
   const pathOf = (digest: Digest) => join(directory, algorithmOf(digest), hexOf(digest))
   const has = async (path: string): Promise<boolean> => {
@@ -42,7 +44,7 @@ export function createLocalStore(options: LocalStoreOptions): BlobLevel {
       const path = pathOf(digest)
       if (!(await has(path))) return undefined
       // A directory that cannot be written can still be read.
-      await storage.touch(path).catch(() => undefined)
+      if (!isReadOnly) await storage.touch(path).catch(() => undefined)
       return { path, where: path }
     },
     discard: ({ path }) => storage.remove(path).catch(() => undefined),

@@ -1,6 +1,6 @@
 // The real directory behind the `Storage` of lib/host.ts.
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Storage, StoredFile } from '../lib/host.ts'
@@ -9,9 +9,7 @@ import { codeOf } from '../lib/retry.ts'
 /** Files of this machine that belong to the action. */
 export function createStorage(): Storage {
   return {
-    makeDirectory: async (path) => {
-      await mkdir(path, { recursive: true, mode: 0o700 })
-    },
+    makeDirectory,
     write: writeFile,
     rename,
     // A program that was killed may still be writing into the directory.
@@ -21,6 +19,30 @@ export function createStorage(): Storage {
       const now = new Date()
       await utimes(path, now, now)
     },
+  }
+}
+
+/**
+ * One level at a time: Node's own way hangs where a parent takes no directories (below /proc), and tells a read-only
+ * file system as a path that does not exist.
+ */
+async function makeDirectory(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 })
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOENT' && dirname(path) !== path) {
+      await makeDirectory(dirname(path))
+      await mkdir(path, { mode: 0o700 }).catch(acceptDirectory(path))
+    } else await acceptDirectory(path)(error)
+  }
+}
+
+/** Takes the error for none when the directory is there: another job may have made it meanwhile. */
+function acceptDirectory(path: string): (error: unknown) => Promise<void> {
+  return async (error) => {
+    const found = await stat(path).catch(() => undefined)
+    if (found?.isDirectory() !== true) throw error
   }
 }
 

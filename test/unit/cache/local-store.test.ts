@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -163,4 +172,12 @@ test('says once that nothing can be kept, and goes on', async () => {
 test('ends when the signal aborts', async () => {
   const reason = new Error('cancelled')
   await expect(create().level.store([hold('a')], AbortSignal.abort(reason))).rejects.toBe(reason)
+})
+
+test('finds what it has without a trace where it is only read', async () => {
+  const content = hold('a blob')
+  await create().level.store([content], signal)
+  utimesSync(pathOf(content), 1000, 1000)
+  expect(await create({ isReadOnly: true }).level.find(content, signal)).toBeDefined()
+  expect(statSync(pathOf(content)).mtimeMs).toBe(1_000_000)
 })

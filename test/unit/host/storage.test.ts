@@ -123,3 +123,16 @@ test('marks a file as used now', async () => {
   const [file] = await storage.list(directory)
   expect(file?.usedAt).toBeGreaterThanOrEqual(before - 1000)
 })
+
+test.skipIf(process.platform !== 'linux')('says at once that a parent takes no directories', async () => {
+  await expect(storage.makeDirectory('/proc/bundle-deploy/blobs')).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('makes a directory for all who want it at a time, and none below a file', async () => {
+  const path = join(directory, 'a', 'b', 'c')
+  await Promise.all(Array.from({ length: 8 }, () => storage.makeDirectory(path)))
+  expect(statSync(path).isDirectory()).toBe(true)
+  writeFileSync(join(directory, 'file'), '')
+  await expect(storage.makeDirectory(join(directory, 'file'))).rejects.toMatchObject({ code: 'EEXIST' })
+  await expect(storage.makeDirectory(join(directory, 'file', 'x'))).rejects.toMatchObject({ code: 'ENOTDIR' })
+})
