@@ -56,8 +56,8 @@ const transientCodes: ReadonlySet<string> = new Set([
   'BODY_TIMEOUT',
 ])
 
-/** A peer that hangs holds the run up for a minute a try. */
-const timeoutCodes: ReadonlySet<string> = new Set(['CONNECT_TIMEOUT', 'HEADERS_TIMEOUT'])
+/** A peer that hangs, or sends next to nothing, holds the run up for a minute a try. */
+const timeoutCodes: ReadonlySet<string> = new Set(['CONNECT_TIMEOUT', 'HEADERS_TIMEOUT', 'BODY_TIMEOUT'])
 const timeoutAttempts = 2
 
 const slowMs = 30_000
@@ -86,12 +86,20 @@ export function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Milliseconds that a Retry-After header asks for (seconds or an HTTP date), if it can be read. */
+/**
+ * Milliseconds that a Retry-After header asks for (seconds or an HTTP date, RFC 9110 section 10.2.3). Undefined when it
+ * cannot be read, and when it asks for no wait at all, as a date does that a clock ahead has passed: then the waits are
+ * ours to choose.
+ */
 export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined
-  if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000
-  const date = Date.parse(value)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+  // Every form of a date begins with the name of a day; what else `Date.parse` takes for one, such as `-5`, is none.
+  const ms = /^\s*\d+\s*$/.test(value)
+    ? Number(value) * 1000
+    : /^\s*[a-z]{3,9},? /i.test(value)
+      ? Date.parse(value) - now
+      : 0
+  return ms > 0 ? ms : undefined
 }
 
 /**

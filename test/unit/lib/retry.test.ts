@@ -132,9 +132,14 @@ describe('retry', () => {
 
 test.each([
   ['3', 3000],
-  [' 0 ', 0],
+  [' 0 ', undefined],
+  ['-5', undefined],
+  ['2030', 2_030_000],
+  ['2030-01-01', undefined],
+  ['Thursday, 01-Jan-70 00:00:20 GMT', 10_000],
+  ['Thu Jan  1 00:00:20 1970 GMT', 10_000],
   ['Thu, 01 Jan 1970 00:00:20 GMT', 10_000],
-  ['Thu, 01 Jan 1970 00:00:01 GMT', 0],
+  ['Thu, 01 Jan 1970 00:00:01 GMT', undefined],
   ['soon', undefined],
   [undefined, undefined],
 ])('parseRetryAfter reads %j', (value, expected) => {
