@@ -1,5 +1,6 @@
 // Why an API server could not be asked: network, TLS and credentials, each with its usual remedy.
 import { BundleError } from '../lib/error.ts'
+import { describeProxy, proxyHint } from '../lib/proxy.ts'
 import { codeOf } from '../lib/retry.ts'
 import { oneLine } from '../lib/text.ts'
 import type { Connection } from './connection.ts'
@@ -85,8 +86,12 @@ export function networkFault(error: unknown, connection: Connection): unknown {
   if (error instanceof BundleError || code === undefined || !(error instanceof Error)) return error
   const isTls = tlsCodes.test(code)
   const remedies = isTls ? tlsRemedies : networkRemedies
-  const remedy = remedies.find(({ signs }) => signs.test(`${code} ${error.message}`))
-  const what = `${remedy?.what}: ${reasonOf(error)} (context ${oneLine(connection.context, 100)})`
+  const hint = isTls ? undefined : proxyHint(error)
+  const remedy =
+    hint === undefined
+      ? remedies.find(({ signs }) => signs.test(`${code} ${error.message}`))
+      : { what: 'could not be reached', hint }
+  const what = `${remedy?.what}${describeProxy(error)}: ${reasonOf(error)} (context ${oneLine(connection.context, 100)})`
   return new BundleError(
     isTls ? 'CLUSTER_TLS' : 'CLUSTER_UNREACHABLE',
     `${serverName(connection)} ${what}.`,

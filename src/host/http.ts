@@ -11,7 +11,7 @@ import { createSecureContext, getCACertificates, type SecureContext } from 'node
 import type { Http, HttpRequest, HttpResponse, TlsSettings } from '../lib/host.ts'
 import { codeOf } from '../lib/retry.ts'
 import { createAgent } from './agent.ts'
-import { type ProxyEnvironment, proxyFor } from './proxy.ts'
+import { nameProxy, type ProxyEnvironment, proxyFor } from './proxy.ts'
 
 /** Time limits in milliseconds. */
 export interface HttpTimeouts {
@@ -45,14 +45,14 @@ export function createHttp(settings: HttpSettings = {}): { readonly http: Http; 
   const { proxyEnv = {}, timeouts = defaultTimeouts } = settings
   const pool = new Map<string, HttpAgent>()
   const agents: Agents = (url, pooled) => {
-    const proxy = proxyFor(url, proxyEnv)
+    const proxy = proxyFor(url, proxyEnv)?.href
     const key = `${url.protocol} ${pooled} ${proxy ?? ''}`
     const agent = pool.get(key) ?? createAgent(url.protocol, pooled, proxy)
     pool.set(key, agent)
     return agent
   }
   return {
-    http: (request) => exchange(request, agents, timeouts),
+    http: nameProxy((request) => exchange(request, agents, timeouts), proxyEnv),
     close: () => {
       for (const agent of pool.values()) agent.destroy()
       pool.clear()

@@ -31,9 +31,18 @@ export interface HttpResponse {
   readonly body: AsyncIterable<Uint8Array>
 }
 
+/** The proxy that a request went through. */
+export interface UsedProxy {
+  /** Variable of the environment that names it: `HTTPS_PROXY`, `http_proxy`. */
+  readonly variable: string
+  /** Its origin: without user and password. */
+  readonly address: string
+}
+
 /**
  * Sends one request over a pool of kept-alive connections. Rejects with Node's own error (`code` ECONNREFUSED,
- * ENOTFOUND, CERT_HAS_EXPIRED …) or with the signal's reason; both also while the body is read.
+ * ENOTFOUND, CERT_HAS_EXPIRED …), which has a `proxy` (`UsedProxy`) when the request was to go through one, or with the
+ * signal's reason; both also while the body is read.
  */
 export type Http = (request: HttpRequest) => Promise<HttpResponse>
 

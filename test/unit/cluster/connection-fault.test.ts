@@ -57,6 +57,20 @@ describe('the network', () => {
     expect(fault(code)).toMatchObject({ code: 'CLUSTER_UNREACHABLE', message: expect.stringContaining(what) })
   })
 
+  test('through a proxy is a matter of the proxy', () => {
+    const proxy = { variable: 'HTTPS_PROXY', address: 'http://127.0.0.1:9' }
+    const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), {
+      code: 'ECONNREFUSED',
+      proxy,
+    })
+    expect(networkFault(error, connection)).toMatchObject({
+      code: 'CLUSTER_UNREACHABLE',
+      message:
+        'API server https://10.0.0.1:6443 could not be reached (through the proxy http://127.0.0.1:9 of HTTPS_PROXY): connect ECONNREFUSED 127.0.0.1:9 (context test).',
+      hint: expect.stringContaining('`HTTPS_PROXY`'),
+    })
+  })
+
   test('is not blamed for a fault of ours', () => {
     const error = new TypeError('x is not a function')
     expect(networkFault(error, connection)).toBe(error)

@@ -120,6 +120,23 @@ describe('a proxy', () => {
     })
   })
 
+  test('is named, without its password, by what fails on the way', async () => {
+    const closed = 'http://me:secret@127.0.0.1:9'
+    const proxy = { variable: 'https_proxy', address: 'http://127.0.0.1:9' }
+    const http = open({ proxyEnv: { https_proxy: closed } })
+    await expect(http(get(new URL('https://registry.test/')))).rejects.toMatchObject({ proxy })
+    const cutting = await serve((_, response) => {
+      response.writeHead(200, { 'content-length': 9 }).write('part')
+      setTimeout(() => response.destroy(), 20)
+    })
+    const plain = open({ proxyEnv: { HTTP_PROXY: cutting.url.host } })
+    const response = await plain(get(new URL('http://registry.test/')))
+    await expect(textOf(response)).rejects.toMatchObject({
+      code: 'ECONNRESET',
+      proxy: { variable: 'HTTP_PROXY', address: cutting.url.origin },
+    })
+  })
+
   test('is left out for loopback hosts', async () => {
     const server = await serve((_, response) => response.end('direct'))
     const http = open({ proxyEnv: { HTTP_PROXY: 'http://127.0.0.1:9' } })
