@@ -2,7 +2,7 @@
 import { BundleError } from '../lib/error.ts'
 import type { JsonObject } from '../lib/kubernetes.ts'
 import { type Again, parseRetryAfter } from '../lib/retry.ts'
-import { oneLine } from '../lib/text.ts'
+import { oneLine, onlyText } from '../lib/text.ts'
 import type { Connection } from './connection.ts'
 import { serverName } from './connection-fault.ts'
 import { type Failure, type FailureOptions, readFailure } from './status.ts'
@@ -25,13 +25,22 @@ export interface ReadAnswer {
 
 /** Reads an answer. Raises CLUSTER_PROTOCOL when it is not one that an API server gives. */
 export function readAnswer(answer: Answer, connection: Connection, options: FailureOptions): ReadAnswer {
-  const { status, headers, text, body } = answer
+  const { status, headers, body } = answer
   const isRedirect = status >= 300 && status < 400
   const isHtml = /html/i.test(headers['content-type'] ?? '')
   if (isRedirect || (body === undefined && (status < 400 || isHtml)))
     throw notAnApiServer(answer, connection, options)
   if (status < 400) return { status, body: body ?? {} }
-  return { status, body: {}, failure: readFailure({ status, body: body ?? {}, text }, options) }
+  return {
+    status,
+    body: {},
+    failure: readFailure({ status, body: body ?? {}, text: shownText(answer) }, options),
+  }
+}
+
+/** What may be shown of an answer that is no Status. */
+export function shownText({ text, headers }: Answer): string {
+  return onlyText(text, headers['content-type'])
 }
 
 /** Whether an answer calls for another try: statuses that pass, for a POST only the one that says "not processed". */
@@ -56,10 +65,12 @@ export function isInconclusive({ status, text, body }: Answer): boolean {
 }
 
 function notAnApiServer(
-  { status, headers, text }: Answer,
+  answer: Answer,
   connection: Connection,
   { scrub, isConfidential }: FailureOptions,
 ): BundleError {
+  const { status, headers } = answer
+  const shown = isConfidential ? '' : oneLine(scrub(shownText(answer)), 200)
   const type = oneLine(scrub(headers['content-type'] ?? 'no content type'), 80)
   const location = headers.location === undefined ? null : URL.parse(headers.location, connection.server.href)
   const answered = `${serverName(connection)} answered ${status} with`
@@ -69,7 +80,7 @@ function notAnApiServer(
       hint: 'The answer was cut off or mangled on its way: check the proxies between the runner and the cluster, then run again.',
     })
   }
-  const start = isConfidential ? '' : `: ${oneLine(scrub(text), 200)}`
+  const start = shown === '' ? '' : `: ${shown}`
   const what = location === null ? `${type} instead of JSON${start}` : `a redirect to ${scrub(location.host)}`
   return new BundleError('CLUSTER_PROTOCOL', `${answered} ${what}`, {
     hint:

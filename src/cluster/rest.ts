@@ -5,7 +5,7 @@ import type { Host, HttpRequest } from '../lib/host.ts'
 import type { JsonObject } from '../lib/kubernetes.ts'
 import { retry } from '../lib/retry.ts'
 import { oneLine } from '../lib/text.ts'
-import { type Answer, isInconclusive, judgeAnswer, readAnswer } from './answer.ts'
+import { type Answer, isInconclusive, judgeAnswer, readAnswer, shownText } from './answer.ts'
 import { confidentialWarning, isConfidential } from './confidential.ts'
 import { type Connection, type Credentials, isSameIdentity } from './connection.ts'
 import { isNeverRetried, networkFault, serverName, unauthorized, wasNeverSent } from './connection-fault.ts'
@@ -108,7 +108,10 @@ async function sendAuthorized(client: Client, request: RestRequest): Promise<Ans
   const renewed = await connection.authorize(request.signal, credentials)
   const second = isSameIdentity(renewed, credentials) ? answer : await send(client, request, renewed)
   if (second.status !== 401) return second
-  const { message } = readFailure({ body: {}, ...second }, failureOptions(client, request))
+  const { message } = readFailure(
+    { body: {}, ...second, text: shownText(second) },
+    failureOptions(client, request),
+  )
   throw unauthorized(connection, message)
 }
 

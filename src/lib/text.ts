@@ -28,6 +28,20 @@ export function oneLineWithEnd(text: string, limit = defaultLimit): string {
   return `${head.slice(0, half).trimEnd()} … ${tail.trimStart()}`
 }
 
+/**
+ * The body of an answer where it is text, by its media type (any is taken where there is none) and by what is in it;
+ * else nothing, so that no message shows binary data.
+ */
+export function onlyText(body: string, mediaType: string | undefined): string {
+  const isNamedText =
+    mediaType === undefined || /^\s*(?:text\/|[\w.-]+\/(?:[\w.+-]+\+)?json\b)/i.test(mediaType)
+  // A body of which the beginning was read may be cut within a character.
+  const whole = body.replace(/\uFFFD$/, '')
+  // What colours text on terminals is in texts too; `oneLine` takes it out.
+  const uncoloured = whole.replaceAll('\u001b', '')
+  return isNamedText && !/(?!\s)\p{Cc}|\uFFFD/u.test(uncoloured) ? whole : ''
+}
+
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** The text with every character that shows nothing, or moves others, written as `\u{…}`; line feeds stay. */

@@ -3,14 +3,15 @@
 import { algorithmOf, type Digest, Digester } from '../lib/digest.ts'
 import { BundleError } from '../lib/error.ts'
 import type { Host, Http } from '../lib/host.ts'
+import { describeProxy, proxyHint } from '../lib/proxy.ts'
 import { codeOf, isTransientStatus, parseRetryAfter, retry } from '../lib/retry.ts'
-import { formatBytes, oneLine } from '../lib/text.ts'
+import { formatBytes, oneLine, onlyText } from '../lib/text.ts'
 import type { UnpackArchive } from './archive.ts'
 import { digestOfFiles } from './directory.ts'
 import type { HttpsReference } from './reference.ts'
 import { hideSecrets } from './reference-error.ts'
 import { enforcePace } from './registry/pace.ts'
-import { type Answer, get, readStart } from './registry/transport.ts'
+import { type Answer, get, isLonger, readStart } from './registry/transport.ts'
 import type { ResolvedFiles } from './resolved.ts'
 
 export interface DownloadOptions {
@@ -28,6 +29,9 @@ type Attempt =
 /** Largest file in bytes; unpacking stops there too. */
 const maxBytes = 512 * 1024 * 1024
 const maxReasonBytes = 64 * 1024
+
+const connectionHint =
+  'Check host and port, the proxy variables, and for a private CA `registry-ca-file`; run again when the network was at fault.'
 
 /**
  * Downloads and unpacks an archive. The reference of the result is pinned by the digest of the file's bytes; when the
@@ -89,7 +93,7 @@ function checkHeaders({ headers }: Answer, name: string): void {
       'Open the address in a private browser window: it must give the file to anybody, without signing in.',
     )
   }
-  if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge(name)
+  if (isLonger(headers, maxBytes)) throw tooLarge(name)
 }
 
 async function* measure({ body }: Answer, digester: Digester, name: string): AsyncGenerator<Uint8Array> {
@@ -102,8 +106,9 @@ async function* measure({ body }: Answer, digester: Digester, name: string): Asy
   }
 }
 
-async function readReason({ body }: Answer): Promise<string> {
-  const text = oneLine(new TextDecoder().decode(await readStart(body, maxReasonBytes)))
+async function readReason({ headers, body }: Answer): Promise<string> {
+  const start = new TextDecoder().decode(await readStart(body, maxReasonBytes))
+  const text = oneLine(onlyText(start, headers['content-type']))
   return text === '' || text.startsWith('<') ? '' : `: ${text}`
 }
 
@@ -131,8 +136,9 @@ function connectionFault(error: unknown, name: string): unknown {
   const [first] = error instanceof AggregateError ? error.errors : []
   const cause: unknown = first ?? error
   const text = oneLine(cause instanceof Error ? cause.message : String(cause))
-  return new BundleError('SOURCE_UNREACHABLE', `${name} cannot be downloaded: ${text} (${codeOf(error)}).`, {
-    hint: 'Check host and port, the proxy variables, and for a private CA `registry-ca-file`; run again when the network was at fault.',
+  const what = `${name} cannot be downloaded${describeProxy(error)}: ${text} (${codeOf(error)}).`
+  return new BundleError('SOURCE_UNREACHABLE', what, {
+    hint: proxyHint(error) ?? connectionHint,
     cause: error,
   })
 }

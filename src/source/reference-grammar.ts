@@ -75,6 +75,12 @@ export function checkTag(text: string): { readonly tag: string } | Problem {
   }
 }
 
+/** Whether a text is a tag as it stands (distribution-spec "Pulling manifests"). */
+export function isTag(text: string): boolean {
+  const checked = checkTag(text)
+  return 'tag' in checked && checked.tag === text
+}
+
 /**
  * Host and repository of a name, with docker.io's defaults: a first component is a host when it has a dot, a colon
  * or an upper-case letter, or is `localhost`.

@@ -9,6 +9,7 @@ import { formatReference, type RegistryReference } from '../reference.ts'
 import { registryUrl } from './address.ts'
 import { createAuthorizer } from './authorizer.ts'
 import { createEndpoint, type Endpoint } from './endpoint.ts'
+import { speakTlsOnLoopback } from './loopback-tls.ts'
 import { fetchByDigest, fetchByTag } from './manifest-request.ts'
 import { createPlaces, type Places } from './mirrors.ts'
 import { describeNearTags } from './near-tags.ts'
@@ -81,7 +82,8 @@ function createEndpoints(
   budget: RetryBudget,
 ): [Endpoint, ...Endpoint[]] {
   const { certificates, plainHttp } = settings
-  const http = enforcePace(trustAlso(host.http, certificates), host.clock)
+  const trusting = trustAlso(host.http, certificates)
+  const http = enforcePace(plainHttp ? trusting : speakTlsOnLoopback(trusting), host.clock)
   const create = (name: string, repository: string, own: RegistrySettings, mirror?: Mirror): Endpoint =>
     createEndpoint({
       registry: name,

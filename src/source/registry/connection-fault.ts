@@ -1,5 +1,6 @@
 // Network and TLS failures of a registry, as errors that say what to do.
 import { BundleError, type ErrorCode, toBundleError } from '../../lib/error.ts'
+import { describeProxy, proxyHint } from '../../lib/proxy.ts'
 import { codeOf } from '../../lib/retry.ts'
 import { oneLine } from '../../lib/text.ts'
 
@@ -20,7 +21,6 @@ const hints: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Check the spelling of the host; a repository of Docker Hub is written without one.',
   EAI_AGAIN: 'Name resolution fails on this machine: check its DNS.',
   PROXY_INVALID: 'Correct the proxy variable of the environment.',
-  ERR_PROXY_TUNNEL: 'Check the proxy of HTTPS_PROXY, or add the host to NO_PROXY.',
 }
 
 /** What to do about a transfer that does not come through. */
@@ -35,22 +35,25 @@ export function connectionFault(error: unknown, what: string): BundleError {
   // Every failure of a connection has a code; an error without one is a fault of ours, and must not pass for one.
   if (code === undefined || error instanceof BundleError) return toBundleError(error)
   const kind = kindOf(code)
-  const message = `${what}: ${describeCause(error)}.`
-  return new BundleError(kind, message, { hint: hintOf(kind, code), cause: error })
+  const message = `${what}${describeProxy(error)}: ${describeCause(error)}.`
+  return new BundleError(kind, message, { hint: hintOf(kind, code, error), cause: error })
 }
 
 function kindOf(code: string): ErrorCode {
   if (code.startsWith('HPE_')) return 'REGISTRY_PROTOCOL'
-  const isTls =
-    certificateCodes.has(code) || /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|CRL_|EPROTO$)/.test(code)
-  return isTls ? 'REGISTRY_TLS' : 'REGISTRY_UNREACHABLE'
+  return isTlsCode(code) ? 'REGISTRY_TLS' : 'REGISTRY_UNREACHABLE'
 }
 
-function hintOf(kind: ErrorCode, code: string): string {
+/** Whether a connection failed with this code while TLS was set up. */
+export function isTlsCode(code: string): boolean {
+  return certificateCodes.has(code) || /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|CRL_|EPROTO$)/.test(code)
+}
+
+function hintOf(kind: ErrorCode, code: string, error: unknown): string {
   if (kind === 'REGISTRY_TLS') return tlsHint
   if (kind === 'REGISTRY_PROTOCOL')
     return 'What listens there does not speak HTTP: check host and port of the reference.'
-  return hints[code] ?? transferHint
+  return proxyHint(error) ?? hints[code] ?? transferHint
 }
 
 function describeCause(error: unknown): string {

@@ -10,9 +10,11 @@ import {
   retry,
 } from '../../lib/retry.ts'
 import { oneLine } from '../../lib/text.ts'
+import { isSamePeer } from './address.ts'
 import type { Authorizer } from './authorizer.ts'
 import { connectionFault } from './connection-fault.ts'
-import { type Refusal, refusalError, type Subject } from './refusal.ts'
+import { endWithin } from './pace.ts'
+import { expiredStatuses, type Refusal, refusalError, type Subject } from './refusal.ts'
 import { type Answer, get, readStart } from './transport.ts'
 import { createWarningLog } from './warnings.ts'
 
@@ -61,9 +63,10 @@ export interface EndpointOptions {
 type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
 
 const maxErrorBytes = 64 * 1024
+/** Manifests and lists of tags have at most 4 MiB. */
+const maxSmallMs = 60_000
 /** A first token, one for another scope or in place of an expired one, another scheme, and anonymously. */
 const maxChallenges = 4
-const expiredStatuses: readonly number[] = [400, 401, 403]
 
 /** Makes the endpoint. Warnings of the host are logged, each once. */
 export function createEndpoint(options: EndpointOptions): Endpoint {
@@ -80,7 +83,7 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
       logWarnings(answer.headers.warning)
       if ((request.statuses ?? [200]).includes(answer.status)) {
         usedCredentials ||= sent !== undefined && authorizer.credentialSource() !== undefined
-        return { ok: true, value: await request.read(answer) }
+        return { ok: true, value: await request.read(boundTime(answer, request, host)) }
       }
       const refusal = { ...answer, body: await readStart(answer.body, maxErrorBytes) }
       if (!(await mayRepeat(refusal, sent))) return { ok: false, refusal }
@@ -114,14 +117,19 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
   }
 }
 
+/** All but blobs is small: what drips at a pace that is good enough for a large layer must not take as long as one. */
+function boundTime(answer: Answer, { kind }: Request<unknown>, { clock }: EndpointOptions['host']): Answer {
+  return kind === 'blob' ? answer : { ...answer, body: endWithin(answer.body, maxSmallMs, clock) }
+}
+
 function refusalOf(
-  { registry, repository, authorizer, host }: EndpointOptions,
+  { registry, repository, baseUrl, authorizer, host }: EndpointOptions,
   { kind, name }: Request<unknown>,
   refusal: Refusal,
 ): BundleError {
   const credentialSource = authorizer.credentialSource()
   return refusalError({ kind, name, host: registry, repository }, refusal, {
-    now: host.clock.now(),
+    ...{ now: host.clock.now(), baseUrl },
     ...(credentialSource !== undefined && { credentialSource }),
   })
 }
@@ -148,7 +156,7 @@ function createRepeatRule(baseUrl: URL, authorizer: Authorizer, signal: AbortSig
   let challenges = 0
   let renewals = 0
   return async ({ url, status, headers }: Refusal, sent: string | undefined): Promise<boolean> => {
-    if (url.origin === baseUrl.origin) {
+    if (isSamePeer(url, baseUrl)) {
       return status === 401 && ++challenges <= maxChallenges && authorizer.challenged(headers, sent, signal)
     }
     // Storage behind a registry is reached by signed addresses, which expire: the registry gives a new one.

@@ -7,7 +7,7 @@ import { maxManifestBytes, tooLarge } from '../manifest.ts'
 import { acceptedManifests } from '../media-type.ts'
 import type { Endpoint } from './endpoint.ts'
 import { describeSubject } from './refusal.ts'
-import { type Answer, isWebPage, readUpTo, webPageFault } from './transport.ts'
+import { type Answer, isLonger, isWebPage, readUpTo, webPageFault } from './transport.ts'
 
 interface FoundManifest {
   readonly bytes: Uint8Array
@@ -68,13 +68,16 @@ function fetchManifest(
   })
 }
 
-/** A Content-Length is not held against the bytes: registries state wrong ones, and the digest says more. */
+/**
+ * A Content-Length is not held against the bytes: registries state wrong ones, and the digest says more. But one that is
+ * beyond all bounds is not waited for.
+ */
 async function readManifest(
   { headers, body }: Answer,
   { host, repository }: Endpoint,
   name: string,
 ): Promise<FoundManifest> {
-  const bytes = await readUpTo(body, maxManifestBytes)
+  const bytes = isLonger(headers, maxManifestBytes) ? undefined : await readUpTo(body, maxManifestBytes)
   if (bytes === undefined) throw tooLarge(`${repository} ${name}`)
   const mediaType = headers['content-type']
   const start = Buffer.from(bytes.subarray(0, 64)).toString()

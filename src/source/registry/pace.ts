@@ -34,6 +34,20 @@ async function* readAtPace(body: AsyncIterable<Uint8Array>, clock: Pick<Clock, '
   }
 }
 
+/**
+ * The same body, which fails with code `BODY_TIMEOUT` when it has not ended after `ms`: for what is small, and read at
+ * once.
+ */
+export async function* endWithin(body: AsyncIterable<Uint8Array>, ms: number, clock: Pick<Clock, 'now'>) {
+  const start = clock.now()
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (clock.now() - start > ms) throw tooSlow(bytes, clock.now() - start)
+    yield chunk
+  }
+}
+
 function tooSlow(bytes: number, ms: number): Error {
   const message = `only ${bytes} bytes came in ${Math.round(ms / 1000)} s`
   return Object.assign(new Error(message), { code: 'BODY_TIMEOUT' })

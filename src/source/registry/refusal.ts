@@ -2,8 +2,9 @@
 import { BundleError, type ErrorCode } from '../../lib/error.ts'
 import { isJsonObject } from '../../lib/kubernetes.ts'
 import { parseRetryAfter } from '../../lib/retry.ts'
-import { oneLine } from '../../lib/text.ts'
+import { oneLine, onlyText } from '../../lib/text.ts'
 import { parseJson } from '../json.ts'
+import { isSamePeer } from './address.ts'
 
 /** What was asked for. */
 export interface Subject {
@@ -25,19 +26,28 @@ export interface Refusal {
   readonly url: URL
 }
 
+/** How storage behind a registry answers when its signed address has expired, or lets nobody in. */
+export const expiredStatuses: readonly number[] = [400, 401, 403]
+
 /** What an answer is judged by besides itself. */
 export interface Circumstances {
   /** Milliseconds since the Unix epoch, for a Retry-After that names a date. */
   readonly now: number
+  /** The registry's own URL. */
+  readonly baseUrl: URL
   /** Where the credentials come from that were sent; undefined when none were. */
   readonly credentialSource?: string
 }
 
 /** The error for an answer that was not a success. */
 export function refusalError(subject: Subject, refusal: Refusal, circumstances: Circumstances): BundleError {
-  const { code, what, hint } = explain(subject, refusal, circumstances)
+  const isElsewhere = !isSamePeer(refusal.url, circumstances.baseUrl)
+  const { code, what, hint } =
+    isElsewhere && expiredStatuses.includes(refusal.status)
+      ? deniedByStorage(subject, refusal)
+      : explain(subject, refusal, circumstances)
   const reason = readReason(refusal)
-  const from = refusal.url.host === subject.host ? '' : ` from ${oneLine(refusal.url.host)}`
+  const from = isElsewhere ? ` from ${oneLine(refusal.url.host)}` : ''
   return new BundleError(code, `${what} (HTTP ${refusal.status}${from}${reason}).`, { hint })
 }
 
@@ -81,6 +91,15 @@ function explain(
       }
     default:
       return status >= 500 || status === 408 || status === 407 ? failing(subject, status) : strange(subject)
+  }
+}
+
+/** Whom a registry redirects to is sent no credentials: its links alone let one in. */
+function deniedByStorage(subject: Subject, { url }: Refusal): Explanation {
+  return {
+    code: 'REGISTRY_DENIED',
+    what: `Storage host ${oneLine(url.host)}, where registry ${subject.host} redirects to, refuses the ${describeSubject(subject)}`,
+    hint: 'The link that the registry gave may have expired, or a firewall or a policy blocks it for this machine: run again, and if it stays, ask who runs the registry or the network.',
   }
 }
 
@@ -150,11 +169,13 @@ function waitHint(ms: number | undefined): string {
     : `Run again in ${Math.ceil(ms / 1000)} s, as the registry asks.`
 }
 
-/** The registry's own words: its error list, or plain text; a web page says nothing. */
-export function readReason({ body }: Pick<Refusal, 'body'>): string {
+/** The registry's own words: its error list, or plain text; a web page says nothing, nor do bytes that are no text. */
+export function readReason({ body, headers }: Pick<Refusal, 'body' | 'headers'>): string {
   const parsed = parseJson(body)
   const errors = 'value' in parsed && isJsonObject(parsed.value) ? parsed.value.errors : undefined
-  const text = Array.isArray(errors) ? errors.map(readError).join('; ') : new TextDecoder().decode(body)
+  const text = Array.isArray(errors)
+    ? errors.map(readError).join('; ')
+    : onlyText(new TextDecoder().decode(body), headers['content-type'])
   const line = oneLine(text)
   return line === '' || line.startsWith('<') ? '' : `: ${line}`
 }

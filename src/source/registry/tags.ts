@@ -3,8 +3,10 @@ import { BundleError } from '../../lib/error.ts'
 import { isJsonObject } from '../../lib/kubernetes.ts'
 import { oneLine } from '../../lib/text.ts'
 import { parseJson } from '../json.ts'
+import { isTag } from '../reference-grammar.ts'
+import { isSamePeer } from './address.ts'
 import type { Endpoint } from './endpoint.ts'
-import { type Answer, readUpTo } from './transport.ts'
+import { type Answer, isLonger, readUpTo } from './transport.ts'
 
 interface Page {
   readonly tags: readonly string[]
@@ -58,7 +60,7 @@ function readPage(endpoint: Endpoint, url: URL, signal: AbortSignal): Promise<Pa
     ...{ kind: 'tags', name: 'list of tags', url, signal },
     headers: { accept: 'application/json' },
     read: async ({ body, headers }: Answer) => {
-      const bytes = await readUpTo(body, maxPageBytes)
+      const bytes = isLonger(headers, maxPageBytes) ? undefined : await readUpTo(body, maxPageBytes)
       if (bytes === undefined)
         throw invalid(endpoint, `has a page of more than ${maxPageBytes / 1024 / 1024} MiB`)
       return { tags: parseTags(bytes, endpoint), next: nextPage(headers.link, url, endpoint) }
@@ -72,7 +74,8 @@ function parseTags(bytes: Uint8Array, endpoint: Endpoint): readonly string[] {
   const tags = isJsonObject(parsed.value) ? (parsed.value.tags ?? []) : undefined
   // A repository whose tags were all deleted has null.
   if (!Array.isArray(tags)) throw invalid(endpoint, 'has no "tags"')
-  return tags.filter((tag) => typeof tag === 'string')
+  // No reference can name what is no tag.
+  return tags.filter((tag) => typeof tag === 'string').filter(isTag)
 }
 
 /** Where `Link: <…>; rel="next"` leads (RFC 8288). */
@@ -81,7 +84,7 @@ function nextPage(header: string | undefined, current: URL, endpoint: Endpoint):
   const target = [...links].find(([, , parameters = '']) => /;\s*rel\s*=\s*"?next"?/i.test(parameters))?.[1]
   if (target === undefined) return undefined
   const next = URL.parse(target, current.href)
-  if (next?.origin === current.origin) return next
+  if (next !== null && isSamePeer(next, current)) return next
   throw invalid(endpoint, `goes on at ${oneLine(target, 100)}, which is another host`)
 }
 

@@ -72,8 +72,9 @@ export async function requestToken(
 }
 
 /** Services may send back what they were sent. */
-function readReasonOf({ body }: Answer, secret: Secret | undefined): string {
-  return readReason({ body: Buffer.from(redact(new TextDecoder().decode(body), secret)) })
+function readReasonOf({ response, body }: Answer, secret: Secret | undefined): string {
+  const text = redact(new TextDecoder().decode(body), secret)
+  return readReason({ body: Buffer.from(text), headers: response.headers })
 }
 
 type Send = (request: TokenRequest, host: TokenHost, signal: AbortSignal) => Promise<HttpResponse>

@@ -2,7 +2,7 @@
 import { BundleError } from '../../lib/error.ts'
 import type { Host, HttpResponse } from '../../lib/host.ts'
 import { oneLine } from '../../lib/text.ts'
-import { isPrivateAddress } from './address.ts'
+import { isPrivateAddress, isSamePeer } from './address.ts'
 
 /** A response and where it came from after redirects. */
 export interface Answer extends HttpResponse {
@@ -33,7 +33,7 @@ export async function get(
   let allowed = headers
   for (let count = 0; count <= maxRedirects; count++) {
     // For good: whoever sends us back to the registry must not choose where on it credentials go.
-    if (url.origin !== start.origin) allowed = keepHeadersForAll(headers)
+    if (!isSamePeer(url, start)) allowed = keepHeadersForAll(headers)
     onHop(url)
     const response = await http({ method: 'GET', url, headers: allowed, signal })
     if (!redirectStatuses.has(response.status)) return { ...response, url }
@@ -57,6 +57,11 @@ export function webPageFault(host: string, what: string): BundleError {
       hint: 'Check that the host is a registry, and that no proxy or sign-in page stands before it.',
     },
   )
+}
+
+/** Whether an answer says by its headers that it has more than `limit` bytes. */
+export function isLonger(headers: Answer['headers'], limit: number): boolean {
+  return Number(headers['content-length'] ?? 0) > limit
 }
 
 /** Reads a body up to `limit` bytes; undefined when there are more. */

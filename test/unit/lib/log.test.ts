@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog, safeLines } from '../../../src/lib/log.ts'
-import { countOf, formatBytes, oneLine, showInvisible } from '../../../src/lib/text.ts'
+import { countOf, formatBytes, oneLine, onlyText, showInvisible } from '../../../src/lib/text.ts'
 
 describe('safeLines', () => {
   test.each([
@@ -56,4 +56,16 @@ test.each([
   [999_999, '1.0 MB'],
 ])('formatBytes writes %d as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
+})
+
+test.each([
+  ['busy', undefined, 'busy'],
+  ['busy\n\u001b[31m', 'text/plain; charset=utf-8', 'busy\n\u001b[31m'],
+  ['{}', 'application/problem+json', '{}'],
+  ['cut within \uFFFD', 'text/plain', 'cut within '],
+  ['busy', 'application/octet-stream', ''],
+  ['a\u0000b', 'text/plain', ''],
+  ['a\uFFFDb', undefined, ''],
+])('of the body %j of type %j the text is %j', (body, mediaType, expected) => {
+  expect(onlyText(body, mediaType)).toBe(expected)
 })

@@ -205,6 +205,52 @@ describe('a refusal', () => {
 })
 
 describe('a registry in trouble', () => {
+  test('that announces a manifest beyond all bounds is not waited for', async () => {
+    registry.lie('manifests/1.0', (response) => {
+      response.writeHead(200, { 'content-length': 1e15 }).write('{')
+    })
+    expect(await errorOf(fetchRoot())).toMatchObject({
+      code: 'MANIFEST_INVALID',
+      message: expect.stringContaining('4 MiB'),
+    })
+    expect(registry.requests).toHaveLength(1)
+  })
+
+  test('that drips a manifest, though fast enough for a layer, is given up after two tries', async () => {
+    registry.lie('manifests/1.0', (response) => {
+      response.write(' '.repeat(60 * 1024))
+      setTimeout(() => {
+        host.advance(61_000)
+        response.end('{}')
+      }, 50)
+    })
+    expect(await errorOf(fetchRoot())).toMatchObject({
+      code: 'REGISTRY_UNREACHABLE',
+      message: expect.stringContaining('bytes came in 61 s'),
+    })
+    expect(registry.requests).toHaveLength(2)
+  })
+
+  test('that sends bytes in place of a manifest has them shown to nobody', async () => {
+    registry.lie('manifests/1.0', (response) => {
+      response.writeHead(206, { 'content-type': 'application/octet-stream' }).end('PKbinary')
+    })
+    expect((await errorOf(fetchRoot())).message).toMatch(/\(HTTP 206\)\.$/)
+  })
+
+  test('whose storage refuses the link is not asked for other credentials', async () => {
+    const storage = await startFakeRegistry()
+    storage.lie('x', (response) => response.writeHead(403).end())
+    const location = `http://${storage.host}/v2/shop/bundle/x`
+    registry.lie('manifests/1.0', (response) => response.writeHead(307, { location }).end())
+    expect(await errorOf(fetchRoot())).toMatchObject({
+      code: 'REGISTRY_DENIED',
+      message: `Storage host ${storage.host}, where registry ${registry.host} redirects to, refuses the manifest tag 1.0 of repository shop/bundle in registry ${registry.host} (HTTP 403 from ${storage.host}).`,
+      hint: expect.stringContaining('link that the registry gave may have expired'),
+    })
+    await storage.close()
+  })
+
   test('is asked again after 503 and 429, as late as it asks', async () => {
     const { digest } = registry.push(imageOf(), { tag: 'good' })
     registry.lie('manifests/1.0', (response, count) => {

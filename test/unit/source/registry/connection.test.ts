@@ -167,3 +167,13 @@ test('an error without a code is a fault of ours, not of the connection', () => 
     'INTERNAL',
   )
 })
+
+test('a proxy that cannot be reached is named in place of the registry', () => {
+  const proxy = { variable: 'HTTPS_PROXY', address: 'http://notaurl' }
+  const error = Object.assign(new Error('getaddrinfo ENOTFOUND notaurl'), { code: 'ENOTFOUND', proxy })
+  expect(connectionFault(error, 'Registry ghcr.io cannot be reached')).toMatchObject({
+    message:
+      'Registry ghcr.io cannot be reached (through the proxy http://notaurl of HTTPS_PROXY): getaddrinfo ENOTFOUND notaurl.',
+    hint: expect.stringMatching(/`HTTPS_PROXY` is spelt right.*`NO_PROXY`/),
+  })
+})

@@ -81,6 +81,23 @@ describe('a list of tags', () => {
     expect(registry.requests).toHaveLength(100)
   })
 
+  test('leaves out what is no tag', async () => {
+    servePages([['1.0', '.hidden', '1 0', '::error::x', 'x'.repeat(129), '', 'x'.repeat(128)]], () => '')
+    expect(await list()).toEqual(['1.0', 'x'.repeat(128)])
+  })
+
+  test('that drips is given up after two tries', async () => {
+    registry.lie('tags/list', (response) => {
+      response.write('{"tags":')
+      setTimeout(() => {
+        host.advance(61_000)
+        response.end('[]}')
+      }, 50)
+    })
+    expect(await errorOf(list())).toMatchObject({ code: 'REGISTRY_UNREACHABLE' })
+    expect(registry.requests).toHaveLength(2)
+  })
+
   test.each([
     ['a web page', '<html>', 'it is not JSON'],
     ['a list alone', '[]', 'no "tags"'],
