@@ -4,7 +4,7 @@ import type { ActionsVariables } from './cache/cache.ts'
 import type { CacheMode } from './cache/policy.ts'
 import { BundleError } from './lib/error.ts'
 import { InputReader, type Variables } from './lib/input-reader.ts'
-import type { Mirror } from './source/registry/settings.ts'
+import { type Mirror, parseMirror } from './lib/mirror-line.ts'
 
 export const modes = ['deploy', 'validate'] as const
 export type Mode = (typeof modes)[number]
@@ -186,15 +186,6 @@ function checkNamespace(value: string): string | undefined {
   return /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(value)
     ? undefined
     : 'a namespace has at most 63 lower-case letters, digits and inner hyphens'
-}
-
-/** `docker.io=mirror.example.com/dockerhub`. */
-function parseMirror(line: string): Mirror | undefined {
-  const match = /^([^=/\s]+)\s*=\s*([^=/\s]+)(?:\/([^=\s]*))?$/.exec(line)
-  const [, registry, host, path = ''] = match ?? []
-  if (registry === undefined || host === undefined) return undefined
-  const prefix = path.replace(/\/$/, '')
-  return { registry, host, prefix: prefix === '' ? '' : `${prefix}/` }
 }
 
 function checkPlatform(value: string): string | undefined {

@@ -76,17 +76,18 @@ export class InputReader {
     return undefined
   }
 
-  /** One item a line; empty lines are left out. */
-  list<Item>(name: string, parse: (line: string) => Item | undefined): readonly Item[] {
+  /** One item a line; empty lines are left out. `parse` says what is wrong with a line, and how to show it. */
+  list<Item extends object>(
+    name: string,
+    parse: (line: string) => Item | { readonly problem: string; readonly shown: string },
+  ): readonly Item[] {
     const lines = (this.optional(name) ?? '').split('\n').map((line) => line.trim())
     return lines
       .filter((line) => line !== '')
       .flatMap((line) => {
         const item = parse(line)
-        if (item !== undefined) return [item]
-        this.#faults.push(
-          `\`${name}\` has ${quote(line)}: each line must have the form registry=mirror[/prefix]`,
-        )
+        if (!('problem' in item)) return [item]
+        this.#faults.push(`\`${name}\` has ${quote(item.shown)}: ${oneLine(item.problem)}`)
         return []
       })
   }

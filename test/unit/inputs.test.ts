@@ -87,6 +87,46 @@ describe('parseInputs', () => {
     )
   })
 
+  test('reads hosts of mirrors in any case, and Docker Hub by its old name', () => {
+    const mirrors = 'GHCR.io=[::1]:5000/a/b\nindex.docker.io=m\nlocalhost=m:80'
+    expect(parse({ bundle: 'x', 'registry-mirrors': mirrors }).mirrors).toEqual([
+      { registry: 'ghcr.io', host: '[::1]:5000', prefix: 'a/b/' },
+      { registry: 'docker.io', host: 'm', prefix: '' },
+      { registry: 'localhost', host: 'm:80', prefix: '' },
+    ])
+  })
+
+  test.each([
+    ['ghcr.io=[::1', '"ghcr.io=[::1": '],
+    [
+      'ghcr.io=m:99999',
+      '"ghcr.io=m:99999": the port "99999" of host "m:99999" is not a number from 1 to 65535',
+    ],
+    ['ghcr.io=m\u001b[2J', '"ghcr.io=m [2J": '],
+    ['ghcr.io=http://m', '"ghcr.io=http://m": hosts are written without a scheme'],
+    ['https://ghcr.io=m', '"https://ghcr.io=m": hosts are written without a scheme'],
+    ['ghcr.io=m/UPPER', '"ghcr.io=m/UPPER": the repository "UPPER" must be lower-case'],
+    ['ghcr.io=127.0.0.1:9/../x', '"ghcr.io=127.0.0.1:9/../x": ".." in the repository starts or ends with'],
+    ['ghcr.io=m//x', '"ghcr.io=m//x": the repository "/x" has an empty part'],
+    ['ghcr.io=m=n', '"ghcr.io=m=n": '],
+    ['ghcr.io=', '"ghcr.io=": each line'],
+    ['=m', '"=m": each line'],
+    ['ghcr.io/org=m', '"ghcr.io/org=m": '],
+    ['dockerhub=m', '"dockerhub=m": no reference has "dockerhub" as its registry: it has no dot and no port'],
+    ['ghcr.io=user:S3CRET@m', '"ghcr.io=***@m": it has a user or a password, which would end up in logs'],
+    ['ghcr.io=user:S3C=R/E?T@m/x', '"ghcr.io=***@m/x": it has a user or a password'],
+    ['user:S3CRET@ghcr.io=m', '"***@ghcr.io=m": it has a user or a password'],
+    ['user:S3C=RET@ghcr.io=m', '"***@ghcr.io=m": it has a user or a password'],
+    ['ghcr.io=https://user:S3CRET@m', '"ghcr.io=***@m": it has a user or a password'],
+    ['ghcr.io=m/x?token=S3CRET', '"ghcr.io=m/x?***": it has a query or a fragment'],
+  ])('refuses the mirror %j', (line, message) => {
+    const { fault } = parseInputs({ INPUT_BUNDLE: 'x', 'INPUT_REGISTRY-MIRRORS': line })
+    expect(fault).toMatchObject({ code: 'INPUT_INVALID' })
+    expect(fault?.message).toContain(`\`registry-mirrors\` has ${message}`)
+    expect(fault?.message).toContain('each line must have the form registry=mirror[/prefix]')
+    expect(fault?.message).not.toMatch(/S3C|\p{Cc}/u)
+  })
+
   test('shows a hostile value on one bounded line', () => {
     expect(() => parse({ bundle: 'x', mode: `a\n::error::b${'c'.repeat(1000)}` })).toThrow(
       /`mode` is "a ::error::bc{60,80}…"/,

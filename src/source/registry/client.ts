@@ -3,6 +3,7 @@
 import type { Digest } from '../../lib/digest.ts'
 import { BundleError } from '../../lib/error.ts'
 import type { Host, Http } from '../../lib/host.ts'
+import { isMirrorOf, type Mirror } from '../../lib/mirror-line.ts'
 import { createRetryBudget, defaultRetryPolicy, type RetryBudget, type RetryPolicy } from '../../lib/retry.ts'
 import type { FetchedManifest, ImageSource } from '../image.ts'
 import { formatReference, type RegistryReference } from '../reference.ts'
@@ -14,7 +15,7 @@ import { fetchByDigest, fetchByTag } from './manifest-request.ts'
 import { createPlaces, type Places } from './mirrors.ts'
 import { describeNearTags } from './near-tags.ts'
 import { enforcePace } from './pace.ts'
-import type { Mirror, RegistrySettings } from './settings.ts'
+import type { RegistrySettings } from './settings.ts'
 import { listTags, peekTags } from './tags.ts'
 
 /** The source of the images of a repository. */
@@ -97,7 +98,7 @@ function createEndpoints(
     })
   // What the user is to the registry a mirror must not learn; it has entries of its own.
   const { login: _, ...mirrorSettings } = settings
-  const mirrors = settings.mirrors.filter(({ registry }) => registry === reference.host)
+  const mirrors = settings.mirrors.filter((mirror) => isMirrorOf(mirror, reference.host))
   return [
     create(reference.host, reference.repository, settings),
     ...mirrors.map((mirror) =>

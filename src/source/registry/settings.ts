@@ -1,16 +1,7 @@
 // What the user says about registries: whom to be, whom to trust, where to look first.
 import type { Disk } from '../../lib/host.ts'
+import type { Mirror } from '../../lib/mirror-line.ts'
 import { readCertificateFile } from './certificate-file.ts'
-
-/** Another place that holds the same content (OCI distribution-spec, "Registry Proxying"). */
-export interface Mirror {
-  /** Host that references name: `docker.io`. */
-  readonly registry: string
-  /** Host, with port, that is asked first: `mirror.gcr.io`. */
-  readonly host: string
-  /** Put before the repository: `dockerhub/` for `mirror.example.com/dockerhub`; empty for none. */
-  readonly prefix: string
-}
 
 /** Settings that hold for every registry of a run. Secrets were masked when the inputs were read. */
 export interface RegistrySettings {

@@ -75,6 +75,12 @@ describe('mirrors', () => {
     expect(asked()).toEqual([0, 0, 1])
   })
 
+  test('are those of a registry in whatever case the reference has it', async () => {
+    const mirrors = [{ registry: 'harbour.test:5000', host: first.host, prefix: '' }]
+    await collect(sourceOf({ host: 'Harbour.TEST:5000' }, host, { mirrors }).openBlob(pushBlob(), never))
+    expect(asked()).toEqual([1, 0, 0])
+  })
+
   test('with a prefix have it before the repository', async () => {
     const proxy = await startFakeRegistry('hub/shop/bundle')
     const blob = proxy.pushBlob(bytes)

@@ -1,7 +1,8 @@
 // The source under test, for `shop/bundle` of a registry that a test started.
+import type { Mirror } from '../../../../src/lib/mirror-line.ts'
 import { parseReference } from '../../../../src/source/reference.ts'
 import { createRegistrySource, type RegistrySource } from '../../../../src/source/registry/client.ts'
-import type { Mirror, RegistrySettings } from '../../../../src/source/registry/settings.ts'
+import type { RegistrySettings } from '../../../../src/source/registry/settings.ts'
 import { noSettings, type TestHost } from '../test-host.ts'
 
 /** The source for `HOST/shop/bundle` with what follows the repository, `:1.0` unless told. */
