@@ -18,7 +18,6 @@ import * as results from './report/results.ts'
 import type { UnpackArchive } from './source/archive.ts'
 import { hintAtDirectory } from './source/directory-hint.ts'
 import { parsePlatform } from './source/platform.ts'
-import { hideSecrets } from './source/reference-error.ts'
 import { resolve } from './source/resolve.ts'
 import type { Resolved } from './source/resolved.ts'
 import { createStageRunner, type RunStage } from './stage.ts'
@@ -76,7 +75,7 @@ async function pull(run: Run, stage: RunStage, cache: PullCache): Promise<Unpack
   if (request.reference.kind === 'registry') import('./unpack/unpack.ts').catch(() => undefined)
   const resolved = await stage({
     name: 'Resolve',
-    title: `Resolve ${hideSecrets(inputs.bundle)}`,
+    title: `Resolve ${recorder.facts().bundle}`,
     run: () =>
       resolve(request.reference, {
         platform: parsePlatform(inputs.platform),

@@ -3,7 +3,6 @@
 import { createHost } from './host/host.ts'
 import { abortOnSignals } from './host/signals.ts'
 import { checkNodeVersion, type Environment, parseInputs } from './inputs.ts'
-import * as core from './lib/commands.ts'
 import { toBundleError } from './lib/error.ts'
 import type { Disk } from './lib/host.ts'
 import type { Variables } from './lib/input-reader.ts'
@@ -12,6 +11,7 @@ import { runPipeline } from './pipeline.ts'
 import { checkRequest } from './preflight.ts'
 import { createRecorder } from './report/facts.ts'
 import { type ReportOptions, report } from './report/report.ts'
+import { hideSecrets, listSecrets } from './source/reference-secrets.ts'
 
 /** Runs the action with those variables and sets the exit code of the process. Never rejects. */
 export async function run(variables: Variables, environment: Environment): Promise<void> {
@@ -22,7 +22,8 @@ export async function run(variables: Variables, environment: Environment): Promi
   const cancel = new AbortController()
   const parsed = parseInputs(variables)
   const { inputs } = parsed
-  recorder.record({ bundle: inputs.bundle, mode: inputs.mode })
+  for (const secret of listSecrets(inputs.bundle)) log.mask(secret)
+  recorder.record({ bundle: hideSecrets(inputs.bundle), mode: inputs.mode })
   const options: ReportOptions = {
     summary: environment.hasSummary && inputs.summary,
     annotations: inputs.annotations,
@@ -35,8 +36,7 @@ export async function run(variables: Variables, environment: Environment): Promi
   abortOnSignals(cancel, () => finish(cancel.signal.reason).then(() => process.exit(1)))
   try {
     checkNodeVersion(process.versions.node)
-    const onSecret = (secret: string): void => core.setSecret(secret)
-    const request = await checkRequest({ parsed, environment, disk: host.disk, onSecret })
+    const request = await checkRequest({ parsed, environment, disk: host.disk, onSecret: log.mask })
     const { signal } = cancel
     await runPipeline({ inputs, environment, request, host: { ...host, log }, recorder, signal })
     await finish(undefined)

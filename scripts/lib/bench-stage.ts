@@ -18,7 +18,13 @@ export interface StageResult {
   readonly peakBytes: number | undefined
 }
 
-const silent: Log = { info: () => {}, debug: () => {}, warning: () => {}, mask: () => {} }
+const silent: Log = {
+  info: () => {},
+  debug: () => {},
+  warning: () => {},
+  mask: () => {},
+  redact: (text) => text,
+}
 
 async function pull(reference: string): Promise<StageResult> {
   const { close, ...host } = createHost(silent, {})

@@ -1,5 +1,6 @@
 // Whether content may be kept between runs. Everybody who can start a workflow in a repository, by a pull request from
 // a fork for one, can read the repository's cache: what took credentials to pull must not end up there unasked.
+import { isGithubRegistry } from '../lib/github.ts'
 import { isLoopback } from '../lib/loopback.ts'
 import type { RegistryReference } from '../source/reference.ts'
 
@@ -48,6 +49,6 @@ export function decidePolicy(facts: PolicyFacts): Policy {
 }
 
 function isOwnPackage({ reference, repositoryOwner }: PolicyFacts): boolean {
-  if (reference.host !== 'ghcr.io' || repositoryOwner === undefined) return false
+  if (!isGithubRegistry(reference.host) || repositoryOwner === undefined) return false
   return reference.repository.split('/', 1)[0] === repositoryOwner.toLowerCase()
 }

@@ -1,4 +1,5 @@
 // Credentials that a server repeats in its texts, as some proxies do, are taken out before anybody sees them.
+import { createRedactor } from '../lib/redactor.ts'
 import type { Credentials } from './connection.ts'
 
 /** Takes credentials out of texts. */
@@ -11,15 +12,12 @@ export interface Scrubber {
 
 /** A scrubber that knows no credential yet. */
 export function createScrubber(): Scrubber {
-  let secrets: readonly string[] = []
+  const { learn, redact } = createRedactor()
   return {
     learn: ({ headers }) => {
-      const found = secretsIn(headers.authorization ?? '').filter((secret) => !secrets.includes(secret))
-      // Longer ones first, because one may be part of another.
-      if (found.length > 0)
-        secrets = [...secrets, ...found].toSorted((left, right) => right.length - left.length)
+      for (const secret of secretsIn(headers.authorization ?? '')) learn(secret)
     },
-    scrub: (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text),
+    scrub: redact,
   }
 }
 

@@ -118,11 +118,12 @@ export function amendError(
   error: BundleError,
   {
     message = error.message,
+    hint = error.hint,
     others = error.others,
-  }: { readonly message?: string; readonly others?: readonly BundleError[] },
+  }: { readonly message?: string; readonly hint?: string; readonly others?: readonly BundleError[] },
 ): BundleError {
   return new BundleError(error.code, message, {
-    ...(error.hint !== undefined && { hint: error.hint }),
+    ...(hint !== undefined && { hint }),
     ...(error.object !== undefined && { object: error.object }),
     ...(error.at !== undefined && { at: error.at }),
     cause: error.cause,

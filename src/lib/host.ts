@@ -145,6 +145,8 @@ export interface Log {
   readonly warning: (text: string) => void
   /** Has the runner replace a secret by `***` in every later line. To be called before the secret is used. */
   readonly mask: (secret: string) => void
+  /** The text without any secret that was masked so far. For what others wrote, before it is cut or escaped. */
+  readonly redact: (text: string) => string
 }
 
 /** What the stages that talk to a cluster need. */

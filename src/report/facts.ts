@@ -21,7 +21,7 @@ export interface FinishedStage {
 }
 
 export interface Facts {
-  /** The reference as the user wrote it. */
+  /** The reference as the user wrote it, without login and query. */
   readonly bundle: string
   readonly mode: 'deploy' | 'validate'
   readonly resolved?: Resolved

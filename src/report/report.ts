@@ -8,6 +8,7 @@ import { annotationsOf, writeAnnotations } from './annotations.ts'
 import type { Facts } from './facts.ts'
 import { type Outcome, outcomeOf, stateOf } from './outcome.ts'
 import { outputsOf, writeOutputs } from './outputs.ts'
+import { redactFacts } from './redact-facts.ts'
 import { summaryOf, writeSummary } from './summary.ts'
 
 export interface ReportOptions {
@@ -18,7 +19,8 @@ export interface ReportOptions {
 }
 
 /** Reports the run and marks the step as failed when the facts hold an error. Never throws. */
-export async function report(facts: Facts, options: ReportOptions, log: Log): Promise<void> {
+export async function report(known: Facts, options: ReportOptions, log: Log): Promise<void> {
+  const facts = redactFacts(known, log.redact)
   const outcome = outcomeOf(facts)
   const root = facts.resolved?.kind === 'files' ? facts.resolved.root : undefined
   const findings = facts.findings ?? []

@@ -9,7 +9,7 @@ import { formatBytes, oneLine, onlyText } from '../lib/text.ts'
 import type { UnpackArchive } from './archive.ts'
 import { digestOfFiles } from './directory.ts'
 import type { HttpsReference } from './reference.ts'
-import { hideSecrets } from './reference-error.ts'
+import { hideSecrets } from './reference-secrets.ts'
 import { enforcePace } from './registry/pace.ts'
 import { type Answer, get, isLonger, readStart } from './registry/transport.ts'
 import type { ResolvedFiles } from './resolved.ts'
@@ -46,7 +46,7 @@ export async function readHttps(
   const http = enforcePace(trustAlso(host.http, certificates), host.clock)
   const attempt = async (): Promise<Attempt> => {
     const answer = await request(http, new URL(url), name, signal)
-    if (answer.status !== 200) return { ok: false, answer, reason: await readReason(answer) }
+    if (answer.status !== 200) return { ok: false, answer, reason: await readReason(answer, host.log.redact) }
     checkHeaders(answer, name)
     const digester = new Digester(pinned === undefined ? 'sha256' : algorithmOf(pinned))
     const files = await unpackArchive(measure(answer, digester, name), name, signal)
@@ -106,9 +106,10 @@ async function* measure({ body }: Answer, digester: Digester, name: string): Asy
   }
 }
 
-async function readReason({ headers, body }: Answer): Promise<string> {
+/** The server's own words; it may repeat a query that is a signature. */
+async function readReason({ headers, body }: Answer, redact: (text: string) => string): Promise<string> {
   const start = new TextDecoder().decode(await readStart(body, maxReasonBytes))
-  const text = oneLine(onlyText(start, headers['content-type']))
+  const text = oneLine(redact(onlyText(start, headers['content-type'])))
   return text === '' || text.startsWith('<') ? '' : `: ${text}`
 }
 

@@ -1,18 +1,14 @@
 // How a faulty reference is shown.
 import { BundleError } from '../lib/error.ts'
 import { oneLine } from '../lib/text.ts'
+import { hideQuoted, hideSecrets } from './reference-secrets.ts'
 
 const usage =
   'Write registry/repository:tag, registry/repository@sha256:…, a path such as ./manifests or ./chart.tgz, oci-layout:DIR, docker-archive:FILE, https://host/chart.tgz, or git+https://host/repository.git@ref.'
 
-/** The reference in quotes, bounded, without the user of a URL and without its query: both may be secrets. */
+/** The reference in quotes, bounded, without login and query: both may be secrets. */
 export function showReference(text: string): string {
-  return `"${hideSecrets(oneLine(text))}"`
-}
-
-/** A URL as it may be shown: user and query are replaced by `***`. Any other text stays as it is. */
-export function hideSecrets(text: string): string {
-  return text.replace(/\/\/[^/@]*@/, '//***@').replace(/^((?:git\+)?https?:[^?#]*\?)[^#]+/i, '$1***')
+  return `"${oneLine(hideSecrets(text))}"`
 }
 
 /** REFERENCE_INVALID: `problem` says what is wrong with which part. */
@@ -21,7 +17,7 @@ export function invalidReference(
   problem: string,
   details: { hint?: string } = {},
 ): BundleError {
-  const message = `Reference ${showReference(text)} cannot be read: ${oneLine(problem)}.`
+  const message = `Reference ${showReference(text)} cannot be read: ${oneLine(hideQuoted(problem, text))}.`
   return new BundleError('REFERENCE_INVALID', message, { hint: details.hint ?? usage })
 }
 

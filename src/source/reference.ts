@@ -12,6 +12,7 @@ import {
   parsePath,
   unpackHint,
 } from './reference-local.ts'
+import { hasLogin, hideSecrets } from './reference-secrets.ts'
 import { type GitReference, type HttpsReference, parseGit, parseHttps } from './reference-web.ts'
 
 export type {
@@ -79,6 +80,7 @@ export function parseReference(text: string): Reference {
   }
   if (gitScheme.test(trimmed)) return parseGit(trimmed)
   if (webScheme.test(trimmed)) return parseHttps(trimmed)
+  refuseLogin(text)
   refuseNearMisses(text, trimmed)
   return parseRegistry(text, trimmed)
 }
@@ -117,6 +119,7 @@ function formatCommit({ ref, path }: GitReference): string {
 }
 
 function parseRegistry(text: string, body: string): RegistryReference {
+  refuseLogin(text)
   const space = body.search(/\s/)
   if (space >= 0) throw invalidReference(text, `it has white space inside, after "${body.slice(0, space)}"`)
   const { rest, digest } = splitDigest(body)
@@ -129,6 +132,14 @@ function parseRegistry(text: string, body: string): RegistryReference {
   const content = parseContent(tag, digest)
   if ('problem' in content) throw invalidReference(text, content.problem)
   return { kind: 'registry', ...parsed, ...content }
+}
+
+/** A login would end up in logs; and what is wrong with a password taken for a tag must not be told. */
+function refuseLogin(text: string): void {
+  if (!hasLogin(text)) return
+  throw invalidReference(text, 'it has a user or a password, which would end up in logs', {
+    hint: 'Write them into `registry-username` and `registry-password`, or log in with docker/login-action in an earlier step.',
+  })
 }
 
 /** Forms of other tools, and paths without their start, which would read as odd repositories. */
@@ -157,8 +168,9 @@ function refuseNearMisses(text: string, trimmed: string): void {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(trimmed)?.[1]
   if (scheme !== undefined) throw invalidReference(text, `"${scheme}://" is not known`)
   if (archiveEnding.test(trimmed)) {
+    const shown = hideSecrets(trimmed)
     throw invalidReference(text, 'it ends as the name of a file does, but does not start as a path', {
-      hint: `Write ./${trimmed} for the file, or oci://${trimmed} for a repository of that name.`,
+      hint: `Write ./${shown} for the file, or oci://${shown} for a repository of that name.`,
     })
   }
 }

@@ -42,6 +42,7 @@ export function createHost(): Session['lines'] & { readonly host: ClusterHost; r
     debug: () => undefined,
     warning: (text: string) => void warning.push(text),
     mask: () => undefined,
+    redact: (text: string) => text,
   }
   return { info, warning, close, host: { http, disk: createDisk(), clock: createClock(), log } }
 }

@@ -55,6 +55,7 @@ export async function pull(reference: string, options: PullOptions = {}) {
           warnings.push(text)
         },
         mask: () => undefined,
+        redact: (text) => text,
       },
     },
   )

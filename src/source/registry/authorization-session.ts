@@ -1,7 +1,9 @@
 // How the requests for one repository came to be let through so far, and what to try next. Registries are asked
 // without credentials first and say what they want (RFC 9110 section 11; distribution's "Token Authentication").
 import { BundleError } from '../../lib/error.ts'
+import { githubOrigin } from '../../lib/github.ts'
 import type { Host, HttpResponse } from '../../lib/host.ts'
+import { oneLine } from '../../lib/text.ts'
 import { accessLacking, anonymousRefused, credentialRefused } from './authorization-fault.ts'
 import { type ChosenChallenge, chooseChallenge } from './challenge.ts'
 import { type Credential, formatBasic } from './credential.ts'
@@ -171,10 +173,20 @@ export class AuthorizationSession {
   #useTokens({ realm, service, scopes }: BearerChallenge): boolean {
     const { plainHttp } = this.#settings
     const url = resolveRealm(realm, this.#repository.host, plainHttp)
+    this.#keepJobToken(url)
     this.#scheme = { kind: 'bearer', realm: url, ...(service !== undefined && { service }) }
     if (scopes.length > 0 && this.#token === undefined) this.#scopes = scopes.slice(0, maxScopes)
     this.#token = undefined
     return true
+  }
+
+  /** The job's token is not the registry's to pass on: a token service elsewhere is asked without it. */
+  #keepJobToken(realm: URL): void {
+    if (this.#credential?.origin !== 'job' || realm.origin === githubOrigin) return
+    this.#host.log.warning(
+      `Registry ${this.#repository.host} names the token service ${oneLine(realm.origin)}, which does not get \`github-token\`: it goes to ${githubOrigin} alone`,
+    )
+    this.#credential = undefined
   }
 
   #answerToken(challenge: ChosenChallenge | undefined): boolean {

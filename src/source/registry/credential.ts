@@ -33,12 +33,6 @@ export function listHidden(secret: Secret): readonly string[] {
   return [secret.token, encodeLogin(usernameOf(secret) ?? identityTokenUser, secret.token)]
 }
 
-/** The text without the secret: servers may send back what they were sent. */
-export function redact(text: string, secret: Secret | undefined): string {
-  if (secret === undefined) return text
-  return listHidden(secret).reduce((rest, hidden) => rest.replaceAll(hidden, '***'), text)
-}
-
 function usernameOf(secret: Secret): string | undefined {
   return 'username' in secret ? secret.username : undefined
 }

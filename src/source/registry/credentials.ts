@@ -1,4 +1,5 @@
 // Whose credentials a repository is read with: the inputs, files and helpers of docker and podman, the job's token.
+import { isGithubRegistry } from '../../lib/github.ts'
 import type { Host } from '../../lib/host.ts'
 import { oneLine } from '../../lib/text.ts'
 import { type Credential, listHidden } from './credential.ts'
@@ -47,8 +48,8 @@ async function search(
     const found = file && (await searchFile(file, place, host, signal))
     if (found !== undefined) return found
   }
-  // The token is GitHub's: it must never reach another registry.
-  if (githubToken === undefined || place.host !== 'ghcr.io') return undefined
+  // The token is GitHub's: it must never reach another registry, nor anybody on the way.
+  if (githubToken === undefined || settings.plainHttp || !isGithubRegistry(place.host)) return undefined
   const secret = { kind: 'password', username: 'x-access-token', password: githubToken } as const
   return { secret, source: 'the `github-token` input', origin: 'job' }
 }

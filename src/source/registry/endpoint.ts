@@ -129,7 +129,9 @@ function refusalOf(
 ): BundleError {
   const credentialSource = authorizer.credentialSource()
   return refusalError({ kind, name, host: registry, repository }, refusal, {
-    ...{ now: host.clock.now(), baseUrl },
+    now: host.clock.now(),
+    baseUrl,
+    redact: host.log.redact,
     ...(credentialSource !== undefined && { credentialSource }),
   })
 }

@@ -1,5 +1,6 @@
 // Answers of a registry that are no success, as errors that say what to do.
 import { BundleError, type ErrorCode } from '../../lib/error.ts'
+import { isGithubRegistry } from '../../lib/github.ts'
 import { isJsonObject } from '../../lib/kubernetes.ts'
 import { parseRetryAfter } from '../../lib/retry.ts'
 import { oneLine, onlyText } from '../../lib/text.ts'
@@ -37,6 +38,8 @@ export interface Circumstances {
   readonly baseUrl: URL
   /** Where the credentials come from that were sent; undefined when none were. */
   readonly credentialSource?: string
+  /** Takes the secrets out that the registry was sent. */
+  readonly redact: (text: string) => string
 }
 
 /** The error for an answer that was not a success. */
@@ -46,7 +49,7 @@ export function refusalError(subject: Subject, refusal: Refusal, circumstances: 
     isElsewhere && expiredStatuses.includes(refusal.status)
       ? deniedByStorage(subject, refusal)
       : explain(subject, refusal, circumstances)
-  const reason = readReason(refusal)
+  const reason = readReason(refusal, circumstances.redact)
   const from = isElsewhere ? ` from ${oneLine(refusal.url.host)}` : ''
   return new BundleError(code, `${what} (HTTP ${refusal.status}${from}${reason}).`, { hint })
 }
@@ -115,7 +118,7 @@ export function credentialHint(
 
 /** The most frequent reason there: packages grant access by repository. */
 export function packageHint(host: string): string {
-  return host === 'ghcr.io'
+  return isGithubRegistry(host)
     ? " With the job's own token the job needs `permissions: packages: read`, and the package must grant this repository access under its settings, Manage Actions access."
     : ''
 }
@@ -169,14 +172,20 @@ function waitHint(ms: number | undefined): string {
     : `Run again in ${Math.ceil(ms / 1000)} s, as the registry asks.`
 }
 
-/** The registry's own words: its error list, or plain text; a web page says nothing, nor do bytes that are no text. */
-export function readReason({ body, headers }: Pick<Refusal, 'body' | 'headers'>): string {
+/**
+ * The registry's own words, redacted: its error list, or plain text; a web page says nothing, nor do bytes that are no
+ * text.
+ */
+export function readReason(
+  { body, headers }: Pick<Refusal, 'body' | 'headers'>,
+  redact: (text: string) => string,
+): string {
   const parsed = parseJson(body)
   const errors = 'value' in parsed && isJsonObject(parsed.value) ? parsed.value.errors : undefined
   const text = Array.isArray(errors)
     ? errors.map(readError).join('; ')
     : onlyText(new TextDecoder().decode(body), headers['content-type'])
-  const line = oneLine(text)
+  const line = oneLine(redact(text))
   return line === '' || line.startsWith('<') ? '' : `: ${line}`
 }
 

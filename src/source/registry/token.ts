@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from '../../lib/kubernetes.ts'
 import { isTransientStatus, parseRetryAfter, retry } from '../../lib/retry.ts'
 import { parseJson } from '../json.ts'
 import { connectionFault } from './connection-fault.ts'
-import { formatBasic, identityTokenUser, redact, type Secret } from './credential.ts'
+import { formatBasic, identityTokenUser, type Secret } from './credential.ts'
 import { readReason } from './refusal.ts'
 import { describeService, type TokenService, tokenFault } from './token-fault.ts'
 import { get, readStart, readUpTo } from './transport.ts'
@@ -63,18 +63,12 @@ export async function requestToken(
   }
   const { status, headers } = answer.response
   if (status === 200) return { token: readToken(request, answer.body, since) }
-  const reason = readReasonOf(answer, secret)
+  const reason = readReason({ body: answer.body ?? new Uint8Array(), headers }, host.log.redact)
   if (status === 401 || status === 403 || (status === 400 && secret !== undefined)) {
     return { refusal: { status, reason } }
   }
   const retryAfterMs = parseRetryAfter(headers['retry-after'], host.clock.now())
   throw tokenFault(request, { status, reason, ...(retryAfterMs !== undefined && { retryAfterMs }) })
-}
-
-/** Services may send back what they were sent. */
-function readReasonOf({ response, body }: Answer, secret: Secret | undefined): string {
-  const text = redact(new TextDecoder().decode(body), secret)
-  return readReason({ body: Buffer.from(text), headers: response.headers })
 }
 
 type Send = (request: TokenRequest, host: TokenHost, signal: AbortSignal) => Promise<HttpResponse>

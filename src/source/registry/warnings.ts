@@ -6,13 +6,13 @@ const maxWarnings = 10
 
 /** Logs the texts of `Warning: 299 - "text"` headers. */
 export function createWarningLog(
-  log: Pick<Log, 'warning'>,
+  log: Pick<Log, 'warning' | 'redact'>,
   registry: string,
 ): (header: string | undefined) => void {
   const seen = new Set<string>()
   return (header = '') => {
     for (const [, quoted = ''] of header.matchAll(/(?:^|,)\s*299 \S+ "((?:[^"\\]|\\.)*)"/gs)) {
-      const text = oneLine(quoted.replaceAll(/\\(.)/gs, '$1'))
+      const text = oneLine(log.redact(quoted.replaceAll(/\\(.)/gs, '$1')))
       if (seen.has(text) || seen.size >= maxWarnings) continue
       seen.add(text)
       log.warning(`Registry ${registry}: ${text}`)

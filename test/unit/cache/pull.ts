@@ -104,6 +104,7 @@ export function createRecordingLog() {
     warning: (text) => lines.warnings.push(text),
     debug: (text) => lines.debugs.push(text),
     mask: () => undefined,
+    redact: (text) => text,
   }
   const { infos, warnings } = lines
   const everything = () => [...lines.infos, ...lines.warnings, ...lines.debugs].join('\n')

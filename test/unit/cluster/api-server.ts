@@ -128,6 +128,7 @@ export function createTestHost(): TestHost {
       debug: (text) => void lines.debug.push(text),
       warning: (text) => void lines.warning.push(text),
       mask: () => undefined,
+      redact: (text) => text,
     },
   }
   return { host, lines, slept: () => now, [Symbol.dispose]: close }

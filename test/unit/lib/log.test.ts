@@ -26,6 +26,23 @@ test('masks a secret with a command of the runner, and nothing for an empty one'
   expect(written.mock.calls.map(([text]) => text)).toEqual(['::add-mask::s3cret\n'])
 })
 
+test('leaves secrets out of each line, before they are escaped', () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => written.mockRestore())
+  const { mask, redact, ...log } = createLog()
+  mask('a\u001bb%c')
+  written.mockClear()
+  const text = 'got a\u001bb%c'
+  for (const show of [log.info, log.debug, log.warning, log.openGroup]) show(text)
+  expect(written.mock.calls.map(([line]) => line)).toEqual([
+    'got ***\n',
+    '::debug::got ***\n',
+    '::warning::got ***\n',
+    '::group::got ***\n',
+  ])
+  expect(redact(text)).toBe('got ***')
+})
+
 describe('oneLine', () => {
   test('joins lines and cuts with an ellipsis', () => {
     expect(oneLine('a\n\n  b')).toBe('a b')

@@ -35,6 +35,7 @@ async function run(results: readonly (string | number)[], options: Partial<Retry
     debug: (text: string) => details.push(text),
     warning: (text: string) => lines.push(text),
     mask: () => undefined,
+    redact: (text: string) => text,
   }
   const outcome = await retry(attempt, {
     what: 'GET /x',
@@ -103,7 +104,13 @@ describe('retry', () => {
     const sleep = async () => controller.abort(reason)
     const host = {
       clock: { now: () => 0, random: () => 1, sleep },
-      log: { info: () => undefined, debug: () => undefined, warning: () => undefined, mask: () => undefined },
+      log: {
+        info: () => undefined,
+        debug: () => undefined,
+        warning: () => undefined,
+        mask: () => undefined,
+        redact: (text: string) => text,
+      },
     }
     const attempt = () => Promise.reject(failure('EPIPE'))
     await expect(retry(attempt, { what: 'x', host, signal: controller.signal })).rejects.toBe(reason)

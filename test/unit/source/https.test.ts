@@ -6,6 +6,7 @@ import { digestOf } from '../../../src/lib/digest.ts'
 import { digestOfFiles } from '../../../src/source/directory.ts'
 import { readHttps } from '../../../src/source/https.ts'
 import { parseReference } from '../../../src/source/reference.ts'
+import { listSecrets } from '../../../src/source/reference-secrets.ts'
 import { createUnpackArchive } from '../../../src/unpack/archive-tree.ts'
 import { makeCertificate } from '../host/certificate.ts'
 import { serve } from '../host/servers.ts'
@@ -75,6 +76,18 @@ describe('readHttps', () => {
     )
     const { reference } = await read(`${url}?token=secret`)
     expect(reference).toBe(`${url}?***#${digestOf(archive)}`)
+  })
+
+  test('leaves a query out of what the server says of it', async () => {
+    const { url } = await serveArchive((request, response) =>
+      response.writeHead(403).end(`no such signature: ${request.url?.split('=')[1]}`),
+    )
+    // As the run does before anything else.
+    for (const secret of listSecrets(`${url}?sig=S3CRET`)) host.log.mask(secret)
+    const error = await errorOf(read(`${url}?sig=S3CRET`))
+    expect(error.message).toBe(
+      `${url}?*** is not there, or not public (HTTP 403 from ${new URL(url).host}: no such signature: ***).`,
+    )
   })
 
   test('tries again after an answer that may pass, and after a cut in the middle', async () => {

@@ -5,6 +5,7 @@ import { runProcess } from '../../../src/host/process.ts'
 import { createStorage } from '../../../src/host/storage.ts'
 import { BundleError } from '../../../src/lib/error.ts'
 import type { Host, TlsSettings } from '../../../src/lib/host.ts'
+import { createRedactor } from '../../../src/lib/redactor.ts'
 import type { ResolveOptions } from '../../../src/source/resolve.ts'
 
 export interface TestHost extends Host {
@@ -27,6 +28,7 @@ export interface TestHostSettings {
 /** Makes a host; its clock starts at 2026-01-01 and only moves by waits, its jitter is always the upper limit. */
 export function createTestHost({ timeouts, names = {}, tls }: TestHostSettings = {}): TestHost {
   const { http, close } = createHttp(timeouts === undefined ? {} : { timeouts })
+  const { learn, redact } = createRedactor()
   const waits: number[] = []
   const warnings: string[] = []
   const notes: string[] = []
@@ -53,7 +55,8 @@ export function createTestHost({ timeouts, names = {}, tls }: TestHostSettings =
       info: () => undefined,
       debug: (text) => notes.push(text),
       warning: (text) => warnings.push(text),
-      mask: () => undefined,
+      mask: learn,
+      redact,
     },
     waits,
     warnings,

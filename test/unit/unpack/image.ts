@@ -80,7 +80,14 @@ export function* inChunks(bytes: Uint8Array, size: number): Generator<Uint8Array
 /** A log that keeps its debug lines. */
 export function recordingLog(): Log & { readonly lines: string[] } {
   const lines: string[] = []
-  return { lines, info: () => {}, warning: () => {}, debug: (text) => void lines.push(text), mask: () => {} }
+  return {
+    lines,
+    info: () => {},
+    warning: () => {},
+    debug: (text) => void lines.push(text),
+    mask: () => {},
+    redact: (text) => text,
+  }
 }
 
 /** Unpacks with a log of its own and a signal that never aborts, unless others are given. */

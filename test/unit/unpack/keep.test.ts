@@ -31,6 +31,7 @@ function levels(): Log & Readonly<Record<'infos' | 'warnings' | 'debugs', string
     warning: (text) => void warnings.push(text),
     debug: (text) => void debugs.push(text),
     mask: () => undefined,
+    redact: (text) => text,
   }
 }
 

@@ -26,6 +26,7 @@ async function run(
     warning: (text: string) => lines.push(`warning: ${text}`),
     debug: (text: string) => lines.push(`debug: ${text}`),
     mask: () => undefined,
+    redact: (text: string) => text,
   }
   const signal = new AbortController().signal
   const reads: string[] = []

@@ -7,6 +7,7 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { describeError } from '../../../../src/lib/describe-error.ts'
 import { BundleError } from '../../../../src/lib/error.ts'
 import type { Host, Log } from '../../../../src/lib/host.ts'
+import { createRedactor } from '../../../../src/lib/redactor.ts'
 import { createRetryBudget, defaultRetryPolicy } from '../../../../src/lib/retry.ts'
 import { registryUrl } from '../../../../src/source/registry/address.ts'
 import { type Authorizer, createAuthorizer } from '../../../../src/source/registry/authorizer.ts'
@@ -190,6 +191,7 @@ export function configOf(logins: Readonly<Record<string, string>>): object {
 
 /** A log that keeps what it is told. */
 export function createRecordingLog(): Log & { readonly kept: Client['log'] } {
+  const { learn, redact } = createRedactor()
   const kept: Client['log'] = { info: [], debug: [], warning: [], masked: [] }
   const keep = (level: 'info' | 'debug' | 'warning') => (text: string) => {
     kept[level].push(text)
@@ -200,7 +202,11 @@ export function createRecordingLog(): Log & { readonly kept: Client['log'] } {
     info: keep('info'),
     debug: keep('debug'),
     warning: keep('warning'),
-    mask: (secret) => void kept.masked.push(secret),
+    mask: (secret) => {
+      kept.masked.push(secret)
+      learn(secret)
+    },
+    redact,
   }
 }
 

@@ -192,15 +192,18 @@ describe('the token of the job', () => {
   const settings = { githubToken: secrets.githubToken }
 
   /** Stands for ghcr.io, whose token service has the same host. */
-  async function pullFromGhcr(token: Reply) {
+  async function pullFromGhcr(token: Reply, { name = 'ghcr.io', realm = 'https://ghcr.io/token' } = {}) {
     const server = await serveReplies(({ path, authorization }) => {
       if (path === '/token') return token
       if (authorization === `Bearer ${secrets.token}`) return { body: 'the manifest' }
-      return { status: 401, headers: { 'www-authenticate': 'Bearer realm="https://ghcr.io/token"' } }
+      return { status: 401, headers: { 'www-authenticate': `Bearer realm="${realm}"` } }
     })
-    const client = createClient('ghcr.io', { names: { 'https://ghcr.io': server.origin }, settings })
+    const client = createClient(name, {
+      names: { 'https://ghcr.io': server.origin, 'https://tokens.test': server.origin },
+      settings,
+    })
     const asked = () => server.seen.filter(({ path }) => path === '/token').map((seen) => seen.authorization)
-    return { client, asked }
+    return { client, asked, server }
   }
 
   test('goes to ghcr.io, where any user name does', async () => {
@@ -211,6 +214,45 @@ describe('the token of the job', () => {
     expect(client.log.info).toEqual([
       'Registry ghcr.io is asked with the credentials of the `github-token` input',
     ])
+  })
+
+  test.each(['GHCR.IO', 'ghcr.io:443', 'Ghcr.io:0443'])('goes to ghcr.io written as %s', async (name) => {
+    const { client, asked } = await pullFromGhcr({ body: { token: secrets.token } }, { name })
+    expect(await client.pull()).toBe('the manifest')
+    expect(asked()).toEqual([basicOf(secrets.githubToken, 'x-access-token')])
+  })
+
+  test('does not go to a token service elsewhere, which is asked without it', async () => {
+    const { client, asked } = await pullFromGhcr(
+      { body: { token: secrets.token } },
+      { realm: 'https://tokens.test/token' },
+    )
+    expect(await client.pull()).toBe('the manifest')
+    expect(asked()).toEqual([undefined])
+    expect(client.log.warning).toEqual([
+      'Registry ghcr.io names the token service https://tokens.test, which does not get `github-token`: it goes to https://ghcr.io alone',
+    ])
+  })
+
+  test('does not follow a redirect of the token service', async () => {
+    const { client, asked, server } = await pullFromGhcr({
+      status: 302,
+      headers: { location: 'https://tokens.test/other' },
+    })
+    await errorOf(client.pull())
+    expect(asked()).toEqual([basicOf(secrets.githubToken, 'x-access-token'), undefined])
+    const others = server.seen.filter(({ path }) => path === '/other')
+    expect(others.map(({ authorization }) => authorization)).toEqual([undefined, undefined])
+  })
+
+  test('does not go over plain http', async () => {
+    const registry = await serveRegistry('Basic', () => false)
+    const client = createClient('ghcr.io', {
+      names: { 'http://ghcr.io': registry.origin },
+      settings: { ...settings, plainHttp: true },
+    })
+    expect(await errorOf(client.pull())).toMatchObject({ code: 'REGISTRY_AUTH_REQUIRED' })
+    expect(registry.seen.map(({ authorization }) => authorization)).toEqual([undefined])
   })
 
   test('that may not read the package is told what it needs, after an anonymous try and without a warning', async () => {

@@ -1,7 +1,18 @@
 // Token authentication: who asks for a token, for what, and what a refusal says.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { errorOf } from '../test-host.ts'
-import { basicOf, createClient, secrets, serveRegistry, serveTokens, user } from './auth-fixture.ts'
+import {
+  basicOf,
+  configOf,
+  createClient,
+  makeDirectory,
+  secrets,
+  serveRegistry,
+  serveTokens,
+  user,
+} from './auth-fixture.ts'
 
 const login = { username: user, password: secrets.password }
 const goodToken = `Bearer ${secrets.token}`
@@ -180,6 +191,67 @@ describe('a pull with credentials', () => {
       message: `Registry ${registry.host} refuses the credentials of the \`registry-username\` and \`registry-password\` inputs for repository shop/bundle: not found or no access (token service ${tokens.host}: HTTP 401).`,
     })
     expect(tokens.seen).toHaveLength(1)
+  })
+
+  test.each([
+    ['as it is', (password: string) => password],
+    ['in JSON', (password: string) => JSON.stringify({ password })],
+    ['in a URL', (password: string) => encodeURIComponent(password)],
+    ['in base64 of more', (password: string) => Buffer.from(`a:${user}:${password}`).toString('base64')],
+    ['where the message is cut', (password: string) => `${'x '.repeat(140)}${password.repeat(3)}`],
+  ])('hides a password that a registry sends back %s', async (_, encode) => {
+    for (const status of [400, 403, 404, 429, 500]) {
+      const registry = await serveRegistry(
+        ({ authorization }) =>
+          authorization === undefined
+            ? { status: 401, headers: { 'www-authenticate': 'Basic' } }
+            : { status, body: `no: ${encode(secrets.password)} ${authorization}` },
+        () => false,
+      )
+      const error = await errorOf(createClient(registry.host, { settings: { login } }).pull())
+      expect(error.message).toContain('***')
+      expect(error.message).not.toContain(secrets.password.slice(0, 9))
+      expect(error.message).not.toContain(basicOf(secrets.password).slice('Basic '.length, -4))
+    }
+  })
+
+  test('hides a token that the registry sends back, also in its list of errors', async () => {
+    const tokens = await serveTokens()
+    const registry = await serveRegistry(
+      ({ authorization }) =>
+        authorization === undefined
+          ? { status: 401, headers: { 'www-authenticate': tokens.bearer } }
+          : { status: 403, body: { errors: [{ code: 'DENIED', message: `not for ${authorization}` }] } },
+      () => false,
+    )
+    expect(await errorOf(createClient(registry.host).pull())).toMatchObject({
+      code: 'REGISTRY_DENIED',
+      message: expect.stringContaining('(HTTP 403: DENIED not for Bearer ***)'),
+    })
+  })
+
+  test('hides a secret of a file that the token service sends back to the anonymous try', async () => {
+    const HOME = makeDirectory()
+    const { registry } = await serveBoth(({ authorization }) => ({
+      status: 403,
+      body: authorization === undefined ? `still no ${secrets.stale}` : `no ${authorization}`,
+    }))
+    const config = configOf({ [registry.host]: secrets.stale })
+    const configFile = join(HOME, 'config.json')
+    writeFileSync(configFile, JSON.stringify(config))
+    const error = await errorOf(createClient(registry.host, { settings: { configFile } }).pull())
+    expect(error.message).toContain('HTTP 403: no Basic ***')
+    const failing = await serveBoth(({ authorization }) => ({
+      status: authorization === undefined ? 418 : 401,
+      body: `again ${secrets.stale}`,
+    }))
+    writeFileSync(configFile, JSON.stringify(configOf({ [failing.registry.host]: secrets.stale })))
+    expect(
+      await errorOf(createClient(failing.registry.host, { settings: { configFile } }).pull()),
+    ).toMatchObject({
+      code: 'REGISTRY_PROTOCOL',
+      message: expect.stringContaining('(HTTP 418: again ***)'),
+    })
   })
 
   test('hides a secret that the token service sends back', async () => {
