@@ -44,7 +44,11 @@ export async function readCredentialFile(
   const parsed = parseJson(bytes)
   if ('problem' in parsed) return ignore(parsed.problem)
   if (!isJsonObject(parsed.value)) return ignore('it is no JSON object')
-  return format === 'dockercfg' ? readParts(path, { auths: parsed.value }) : readParts(path, parsed.value)
+  const parts = format === 'dockercfg' ? { auths: parsed.value } : parsed.value
+  for (const problem of listProblems(parts)) {
+    log.warning(`A part of the credential file ${oneLine(path)} is not used: ${problem}.`)
+  }
+  return readParts(path, parts)
 }
 
 /** The secret that the file itself holds for a repository: the most specific key wins, and empty entries are passed over. */
@@ -59,6 +63,21 @@ export function findEntry(file: CredentialFile, place: Repository, log: Host['lo
     }
   }
   return undefined
+}
+
+/** What is wrong with parts that have a shape of their own; null is as good as none, as docker reads it. */
+function listProblems({ auths, credHelpers, credsStore }: JsonObject): readonly string[] {
+  const objects = { auths, credHelpers }
+  const isMissing = (value: unknown): boolean => value === undefined || value === null
+  const faulty = Object.entries(objects).filter(([, value]) => !isMissing(value) && !isJsonObject(value))
+  const names = Object.entries(isJsonObject(credHelpers) ? credHelpers : {})
+  return [
+    ...faulty.map(([name]) => `its \`${name}\` is no object`),
+    ...names
+      .filter(([, name]) => typeof name !== 'string')
+      .map(([key]) => `the helper of ${oneLine(key, 100)} in \`credHelpers\` is no text`),
+    ...(isMissing(credsStore) || typeof credsStore === 'string' ? [] : ['its `credsStore` is no text']),
+  ]
 }
 
 function readParts(path: string, { auths, credHelpers, credsStore }: JsonObject): CredentialFile {

@@ -19,6 +19,10 @@ export interface HelperQuestion {
 
 const timeoutMs = 15_000
 
+/** JSON, a field with a name that tells, or a piece of text that is as long and as mixed as a token. */
+const mayBeSecret =
+  /[{}[\]]|(?:[Ss]ecret|[Pp]assword|[Tt]oken|[Aa]uth)\w*["']?\s*[:=]|[\w+/=-]{40,}|(?=\S*\d)(?=\S*[A-Z])[\w+/=-]{16,}/
+
 /** How helpers say that they have no entry. */
 const noEntry = /credentials not found|no credentials (?:server URL|username)/i
 
@@ -49,7 +53,9 @@ export async function askHelper(
   const { exitCode, stdout, stderr } = result
   if (exitCode !== 0) {
     const said = new TextDecoder().decode(stdout)
-    return noEntry.test(said) ? undefined : ignore(describeExit(exitCode, said, stderr))
+    // It may have printed the credentials before it failed, and repeat them in its error.
+    for (const secret of listSecrets(said)) log.mask(secret)
+    return noEntry.test(said) ? undefined : ignore(describeExit(exitCode, [said, stderr].map(log.redact)))
   }
   // From here on its output holds a secret, and is not shown.
   const found = parseJson(stdout)
@@ -67,7 +73,19 @@ function describeFailure(error: unknown): string {
   return oneLine(error instanceof Error ? error.message : (code ?? 'it cannot be run'))
 }
 
-function describeExit(exitCode: number, stdout: string, stderr: string): string {
-  const reason = oneLine(stdout.trim() === '' ? stderr : stdout, 200)
-  return `it ended with code ${exitCode}${reason === '' ? '' : ` (${reason})`}`
+/** Values of `Secret` in a text that need not be whole JSON. */
+function listSecrets(text: string): readonly string[] {
+  return [...text.matchAll(/"Secret"\s*:\s*("(?:[^"\\]|\\.)*")/gi)].flatMap(([, quoted = '']) => {
+    const parsed = parseJson(Buffer.from(quoted))
+    return 'value' in parsed && typeof parsed.value === 'string' ? [parsed.value] : []
+  })
+}
+
+/** Helpers print their errors on either output; of what looks like credentials nothing is shown. */
+function describeExit(exitCode: number, outputs: readonly string[]): string {
+  const reason = outputs
+    .filter((text) => !mayBeSecret.test(text))
+    .map((text) => oneLine(text, 200))
+    .find((text) => text !== '')
+  return `it ended with code ${exitCode}${reason === undefined ? '' : ` (${reason})`}`
 }

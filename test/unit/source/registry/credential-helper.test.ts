@@ -114,6 +114,23 @@ describe('a credential helper is a warning, and the file is read, when it', () =
       'echo "gcloud: not logged in"; exit 1',
       'it ended with code 1 (gcloud: not logged in)',
     ],
+    [
+      'prints credentials and fails',
+      `echo '${answer}'; echo "cannot unlock ${secrets.password}" >&2; exit 1`,
+      'it ended with code 1 (cannot unlock ***)',
+    ],
+    ['prints half of credentials', `printf '{"Secret":"${secrets.password}'; exit 1`, 'it ended with code 1'],
+    ['prints a field', `echo 'password=${secrets.password}'; exit 1`, 'it ended with code 1'],
+    [
+      'prints the login in base64',
+      `echo '${Buffer.from(`${user}:${secrets.password}`).toString('base64')}'; exit 1`,
+      'it ended with code 1',
+    ],
+    [
+      'prints much text',
+      `yes locked | head -c 100000; exit 1`,
+      `it ended with code 1 (${'locked '.repeat(30).slice(0, 200)}…)`,
+    ],
     ['prints no JSON', `echo 'Secret: ${secrets.password}'`, 'it printed no JSON object'],
     ['prints no user', `echo '{"Secret":"${secrets.password}"}'`, 'it printed no Username and Secret'],
     ['prints too much', 'head -c 2000000 /dev/zero', 'it wrote more than 1048576 bytes'],

@@ -132,6 +132,33 @@ describe('a file that cannot be used', () => {
     expect(log.warning).toEqual([`The credential file ${HOME}/.docker/config.json is not used: ${problem}.`])
   })
 
+  test.each([
+    [{ auths: secrets.password }, ['its `auths` is no object']],
+    [{ auths: [secrets.password] }, ['its `auths` is no object']],
+    [
+      { credHelpers: secrets.password, credsStore: 1 },
+      ['its `credHelpers` is no object', 'its `credsStore` is no text'],
+    ],
+    [
+      { credHelpers: { 'registry.test': { a: 1 } } },
+      ['the helper of registry.test in `credHelpers` is no text'],
+    ],
+    [{ auths: null, credHelpers: null, credsStore: null }, []],
+    [{ auths: {}, credHelpers: {}, credsStore: '' }, []],
+  ])('in part, as %j, is a warning for each part', async (content, problems) => {
+    const HOME = makeDirectory({
+      '.docker/config.json': content,
+      '.config/containers/auth.json': configOf({ 'registry.test': 'b' }),
+    })
+    const { secret, log } = await find({ variables: { HOME } })
+    expect(secret).toEqual(passwordOf('b'))
+    expect(log.warning).toEqual(
+      problems.map(
+        (problem) => `A part of the credential file ${HOME}/.docker/config.json is not used: ${problem}.`,
+      ),
+    )
+  })
+
   test('because it must not be read is a warning', async () => {
     const refuse = () => Promise.reject(Object.assign(new Error('no'), { code: 'EACCES' }))
     const { log } = await find({ configFile: '/c.json' }, { disk: { ...createDisk(), readFile: refuse } })
