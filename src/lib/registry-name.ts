@@ -4,6 +4,7 @@ import { isIPv6 } from 'node:net'
 
 /** What is wrong with a host and its port; undefined for nothing. */
 export function findHostProblem(host: string): string | undefined {
+  if (/^\[[^\]]*$/.test(host)) return `the host "${host}" has no "]" after its IPv6 address`
   const [, name = '', port] = /^(\[.*\]|.*?)(?::([^:]*))?$/.exec(host) ?? []
   // Ours: distribution takes any number of digits.
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535)) {

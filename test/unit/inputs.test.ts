@@ -97,7 +97,7 @@ describe('parseInputs', () => {
   })
 
   test.each([
-    ['ghcr.io=[::1', '"ghcr.io=[::1": '],
+    ['ghcr.io=[::1', '"ghcr.io=[::1": the host "[::1" has no "]" after its IPv6 address'],
     [
       'ghcr.io=m:99999',
       '"ghcr.io=m:99999": the port "99999" of host "m:99999" is not a number from 1 to 65535',

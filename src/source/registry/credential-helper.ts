@@ -19,9 +19,9 @@ export interface HelperQuestion {
 
 const timeoutMs = 15_000
 
-/** JSON, a field with a name that tells, or a piece of text that is as long and as mixed as a token. */
+/** JSON, a field with a name that tells, or a piece of text that is as long, and as mixed, as a token. */
 const mayBeSecret =
-  /[{}[\]]|(?:[Ss]ecret|[Pp]assword|[Tt]oken|[Aa]uth)\w*["']?\s*[:=]|[\w+/=-]{40,}|(?=\S*\d)(?=\S*[A-Z])[\w+/=-]{16,}/
+  /[{}[\]]|(?:[Ss]ecret|[Pp]assword|[Tt]oken|[Aa]uth)\w*["']?\s*[:=]|[\w+/=-]{40,}|(?=[\w+/=-]*\d)(?=[\w+/=-]*[A-Z])[\w+/=-]{10,}/
 
 /** How helpers say that they have no entry. */
 const noEntry = /credentials not found|no credentials (?:server URL|username)/i

@@ -126,6 +126,7 @@ describe('a credential helper is a warning, and the file is read, when it', () =
       `echo '${Buffer.from(`${user}:${secrets.password}`).toString('base64')}'; exit 1`,
       'it ended with code 1',
     ],
+    ['prints a word that may be a token', 'echo "bad BUOY4711KELP"; exit 1', 'it ended with code 1'],
     [
       'prints much text',
       `yes locked | head -c 100000; exit 1`,
