@@ -8,9 +8,9 @@ let end: (() => Promise<void>) | undefined
 afterEach(() => end?.())
 
 const chunkBytes = 64 * 1024
-const chunkCount = 2048
+const chunkCount = 4096
 
-/** 128 MiB, made while they are read. */
+/** 256 MiB, made while they are read. */
 async function* manyBytes() {
   for (let index = 0; index < chunkCount; index++) yield Buffer.alloc(chunkBytes, index)
 }
@@ -35,8 +35,8 @@ test('holds no blob whole in memory, neither from the source nor from a copy', a
     }
     expect(size, from).toBe(descriptor.size)
   }
-  // Half of it: what was read waits for the garbage collector.
-  expect(peak).toBeLessThan(64 * 1024 * 1024)
+  // Much of it: what was read waits for the garbage collector, which takes its time on a busy machine.
+  expect(peak).toBeLessThan(192 * 1024 * 1024)
 })
 
 test('does not read ahead of a slow disk', async () => {
