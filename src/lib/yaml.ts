@@ -1,15 +1,10 @@
 // YAML as Go reads it: what sigs.k8s.io/yaml makes of a document, so that a manifest means here what it means to
-// kubectl, Helm and OLM (YAML 1.1 booleans, octal integers, keys turned into text, duplicate keys refused).
+// kubectl, Helm and OLM (YAML 1.1 booleans, octal integers, keys turned into text).
 // The rules were recorded from runs of that library: test/conformance/yaml.json.
-import { constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from 'js-yaml'
 import type { Json } from './kubernetes.ts'
-import { goSchema } from './yaml-schema.ts'
-
-/** Nesting that is followed; the API server itself refuses deeper JSON. */
-const maxDepth = 512
-
-/** Nodes that a document may have once its aliases are written out: a bound on "billion laughs". */
-const maxExpandedNodes = 400_000
+import type { DuplicateKeys } from './yaml-compose.ts'
+import { readFirstDocument } from './yaml-document.ts'
+import { DocumentFault, lineAndColumn } from './yaml-fault.ts'
 
 /** Why a document is not YAML, and where: line and column from 1, within the text that was parsed. */
 export interface YamlFault {
@@ -19,29 +14,48 @@ export interface YamlFault {
 }
 
 export type YamlResult =
-  | { readonly ok: true; readonly value: Json }
+  | {
+      readonly ok: true
+      readonly value: Json
+      /** Line from which on Go reads nothing, with `last` only: the document is complete before it. */
+      readonly unreadFrom?: number
+      /** Line of the first content behind the marker, `---` or `...`, that ends the document: it is not read either. */
+      readonly nextFrom?: number
+    }
   | { readonly ok: false; readonly fault: YamlFault }
+
+export interface YamlOptions {
+  /** `refuse` unless said otherwise. Merge keys (`<<`) never count as duplicates. */
+  readonly duplicates?: DuplicateKeys
+  /** The largest integers that stay exact: `uint64`, as YAML has them, unless said otherwise. */
+  readonly integers?: 'uint64' | 'int64'
+}
 
 /**
  * Parses one YAML (or JSON) document. An empty document, or one of comments alone, is null. Only the first
  * document of the text is read; `splitDocuments` cuts a stream. Integers beyond 2^53 come as `bigint`.
  */
-export function parseYaml(text: string): YamlResult {
+export function parseYaml(
+  text: string,
+  { duplicates = 'refuse', integers = 'uint64' }: YamlOptions = {},
+): YamlResult {
   const source = withoutByteOrderMark(text)
-  const control = findControlCharacter(source)
-  if (control !== undefined)
-    return { ok: false, fault: { reason: 'control characters are not allowed', ...control } }
   try {
-    const events = firstDocument(parseEvents(source, { maxDepth }))
-    if (events.length === 0) return { ok: true, value: null }
-    const [value] = constructFromEvents(events, { source, schema: goSchema })
-    if (!isWithinNodeLimit(events, value)) {
-      return { ok: false, fault: { reason: `aliases expand to more than ${maxExpandedNodes} nodes` } }
-    }
-    return { ok: true, value: toJson(value) }
+    const { value, unreadFrom: offset, nextFrom } = readFirstDocument(source, { duplicates, integers })
+    if (nextFrom !== undefined) return { ok: true, value, nextFrom: lineAndColumn(source, nextFrom).line }
+    if (offset === undefined) return { ok: true, value }
+    const { line } = lineAndColumn(source, offset)
+    if (duplicates === 'last') return { ok: true, value, unreadFrom: line }
+    return { ok: false, fault: { reason: 'the document is complete, but more follows', line } }
   } catch (error) {
-    return { ok: false, fault: faultOf(error) }
+    if (!(error instanceof DocumentFault)) throw error
+    const { message: reason, offset } = error
+    return { ok: false, fault: { reason, ...(offset !== undefined && lineAndColumn(source, offset)) } }
   }
+}
+
+function withoutByteOrderMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
 /** The text of a file: UTF-8, or UTF-16 with a byte order mark. Undefined when the bytes are neither. */
@@ -57,72 +71,4 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function withoutByteOrderMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what YAML 1.1 calls non-printable
-const nonPrintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
-
-function findControlCharacter(text: string): { line: number; column: number } | undefined {
-  const index = text.search(nonPrintable)
-  return index < 0 ? undefined : lineAndColumn(text, index)
-}
-
-/** Line and column, counted from 1, of an offset into a text. */
-export function lineAndColumn(
-  text: string,
-  offset: number,
-): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, offset)
-  const lineStart = before.lastIndexOf('\n') + 1
-  return { line: before.split('\n').length, column: offset - lineStart + 1 }
-}
-
-/** The events up to the end of the first document that is not empty text before a marker. */
-function firstDocument(events: readonly Event[]): Event[] {
-  let depth = 0
-  for (const [index, event] of events.entries()) {
-    if (event.type === EVENT_ID.POP) depth--
-    else if (
-      event.type === EVENT_ID.DOCUMENT ||
-      event.type === EVENT_ID.SEQUENCE ||
-      event.type === EVENT_ID.MAPPING
-    )
-      depth++
-    if (depth === 0) return events.slice(0, index + 1)
-  }
-  return [...events]
-}
-
-function faultOf(error: unknown): YamlFault {
-  if (!(error instanceof YAMLException)) {
-    return { reason: error instanceof Error ? error.message : String(error) }
-  }
-  const { mark, reason } = error
-  return mark === undefined ? { reason } : { reason, line: mark.line + 1, column: mark.column + 1 }
-}
-
-/** Shared nodes are counted as often as they would be written out, without writing them out. */
-function isWithinNodeLimit(events: readonly Event[], value: unknown): boolean {
-  if (!events.some((event) => event.type === EVENT_ID.ALIAS)) return true
-  const known = new Map<object, number>()
-  const count = (node: unknown): number => {
-    if (typeof node !== 'object' || node === null) return 1
-    const before = known.get(node)
-    if (before !== undefined) return before
-    known.set(node, Number.POSITIVE_INFINITY) // an alias to its own ancestor never ends
-    let total = 1
-    for (const child of Object.values(node)) total += count(child)
-    known.set(node, total)
-    return total
-  }
-  return count(value) <= maxExpandedNodes
-}
-
-/** The schema constructs nothing but JSON values: this is the parse border. */
-function toJson(value: unknown): Json {
-  return value === undefined ? null : (value as Json)
 }
