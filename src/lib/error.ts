@@ -33,6 +33,7 @@ export const errorCodes = [
   // bundle
   'FORMAT_UNSUPPORTED',
   'BUNDLE_INVALID',
+  'CONFIG_INVALID',
   // cluster
   'KUBECONFIG_MISSING',
   'KUBECONFIG_INVALID',

@@ -32,17 +32,42 @@ export function groupOf(apiVersion: string): string {
 }
 
 /** Namespace that the object itself names, if any. */
-export function namespaceOf(object: KubernetesObject): string | undefined {
-  const { namespace } = object.metadata
-  return typeof namespace === 'string' && namespace !== '' ? namespace : undefined
+export function namespaceOf(object: JsonObject): string | undefined {
+  const namespace = textAt(metadataOf(object), 'namespace')
+  return namespace === '' ? undefined : namespace
+}
+
+function metadataOf({ metadata }: JsonObject): JsonObject {
+  return isJsonObject(metadata) ? metadata : {}
+}
+
+function textAt(object: JsonObject, field: string): string {
+  const value = object[field]
+  return typeof value === 'string' ? value : ''
 }
 
 /**
  * How logs, findings and errors name an object: `Deployment shop/web`, `ClusterRole reader`. The group is added
- * where the kind alone could be mistaken: `Reef.reef.example.com shop/north`.
+ * where the kind alone could be mistaken: `Reef.reef.example.com shop/north`. A bundle may hold objects that lack
+ * what identifies them: what is missing is left out.
  */
-export function describeObject(object: KubernetesObject, namespace = namespaceOf(object)): string {
-  const group = groupOf(object.apiVersion)
-  const kind = group.includes('.') && !group.endsWith('.k8s.io') ? `${object.kind}.${group}` : object.kind
-  return `${kind} ${namespace === undefined ? '' : `${namespace}/`}${object.metadata.name}`
+export function describeObject(object: JsonObject, namespace = namespaceOf(object)): string {
+  const group = groupOf(textAt(object, 'apiVersion'))
+  const written = textAt(object, 'kind')
+  const kind = group.includes('.') && !group.endsWith('.k8s.io') ? `${written}.${group}` : written
+  const name = textAt(metadataOf(object), 'name')
+  return `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`.trim()
+}
+
+/**
+ * A text that two objects share exactly when a cluster takes them for one: group, kind, namespace and name. The
+ * version is only a view of it.
+ */
+export function identify(object: JsonObject): string {
+  return JSON.stringify([
+    groupOf(textAt(object, 'apiVersion')),
+    textAt(object, 'kind'),
+    namespaceOf(object) ?? '',
+    textAt(metadataOf(object), 'name'),
+  ])
 }
