@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'bed',
-          include: ['test/{bed,cluster,action,workflow,registry}/**/*.test.ts'],
+          include: ['test/{bed,cluster,action,workflow,registry,olm}/**/*.test.ts'],
           globalSetup: ['test/bed/global-setup.ts'],
           fileParallelism: false,
           testTimeout: 120_000,

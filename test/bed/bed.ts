@@ -30,6 +30,7 @@ export interface Bed {
   readonly helm4: Available<Tool>
   readonly helm3: Available<Tool>
   readonly act: Available<Tool>
+  readonly olmRenderer: Available<Tool>
   /** From the first program's start to the last one's readiness. */
   readonly startMilliseconds: number
 }
@@ -87,6 +88,7 @@ async function startPrograms(run: Run, built: BuiltParts): Promise<Bed> {
     helm4: part('helm4'),
     helm3: part('helm3'),
     act: part('act'),
+    olmRenderer: part('olm-renderer'),
     startMilliseconds: Date.now() - since,
   }
 }

@@ -3,7 +3,7 @@
 import { describe, inject, test } from 'vitest'
 import type { Available, Bed } from './bed.ts'
 
-type Needed = 'cluster' | 'registry' | 'crane' | 'helm4' | 'helm3' | 'act'
+type Needed = 'cluster' | 'registry' | 'crane' | 'helm4' | 'helm3' | 'act' | 'olmRenderer'
 
 /** The parts asked for, all of them available. */
 export type Parts<Name extends Needed> = {

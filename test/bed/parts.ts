@@ -12,6 +12,7 @@ export const partNames = [
   'helm3',
   'act',
   'oras',
+  'olm-renderer',
 ] as const
 
 export type PartName = (typeof partNames)[number]
@@ -71,6 +72,7 @@ const details: Readonly<Record<PartName, Omit<Part, 'name' | 'directory'>>> = {
   },
   act: { package: 'github.com/nektos/act', program: 'act', variables: {}, usualTime: '0.8 min' },
   oras: { package: 'oras.land/oras/cmd/oras', program: 'oras', variables: {}, usualTime: '1 min' },
+  'olm-renderer': { package: '.', program: 'olm-renderer', variables: {}, usualTime: '4 min' },
 }
 
 /** Whether the text names a part. */
