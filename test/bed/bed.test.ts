@@ -40,6 +40,15 @@ describeWithBed('the cluster', ['cluster'], ({ cluster }) => {
     expect((await request(stranger, { path: '/api/v1/namespaces' })).status).toBe(401)
   })
 
+  test('has a node that renews its lease', async () => {
+    const lease = '/apis/coordination.k8s.io/v1/namespaces/kube-node-lease/leases/bed-node'
+    const renewTime = (object: unknown) => pick(object, 'spec', 'renewTime')
+    const first = renewTime(
+      await waitForObject(cluster, lease, (object) => typeof renewTime(object) === 'string'),
+    )
+    await waitForObject(cluster, lease, (object) => renewTime(object) !== first)
+  })
+
   test('makes a Deployment available', async () => {
     const path = await create('apis/apps/v1', 'deployments', 'web', { ...workload('web'), replicas: 2 })
     await waitForObject(cluster, path, (object) => pick(object, 'status', 'availableReplicas') === 2)

@@ -115,6 +115,8 @@ function kwokArguments(kubeconfig: string, port: number): readonly string[] {
   return [
     `--kubeconfig=${kubeconfig}`,
     '--manage-all-nodes=true',
+    // Without a Lease the node counts as lost every minute, and its pods as not ready from then on.
+    '--node-lease-duration-seconds=40',
     '--cidr=10.100.0.0/16',
     `--server-address=127.0.0.1:${port}`,
     ...configs,
