@@ -9,9 +9,7 @@ import type { AppliedObject, ApplyResult } from './applied.ts'
 import { applyBody } from './body.ts'
 import { isDenied, isFieldConflict, isMissingNamespace, type Refusal, refusalError } from './errors.ts'
 import { type Found, findWritten, lostAnswerError } from './lost-answer.ts'
-
-/** Helm's own name: what either of us wrote, the other can change (helm.sh/helm/v4/pkg/kube). */
-export const fieldManager = 'helm'
+import { fieldManager, isUntouched } from './untouched.ts'
 
 /** What applying one object needs. */
 export interface ObjectContext {
@@ -130,15 +128,15 @@ function appliedObject(change: Change, { status, body }: RestResponse, isRepeate
 
 /** Where the live object could not be looked at before, an answer that is no `201` counts as an update. */
 function resultOf(
-  { liveVersion, liveUnknown }: Change,
+  change: Change,
   status: number,
   { metadata }: JsonObject,
   isRepeated: boolean,
 ): ApplyResult {
+  const { liveVersion, liveUnknown } = change
   if (status === 201) return 'created'
   if (liveVersion === undefined) return isRepeated && liveUnknown === undefined ? 'created' : 'updated'
-  const version = isJsonObject(metadata) ? metadata.resourceVersion : undefined
-  return version === liveVersion ? 'unchanged' : 'updated'
+  return isJsonObject(metadata) && isUntouched(change, metadata) ? 'unchanged' : 'updated'
 }
 
 function patienceWith(refusal: Refusal): Patience | undefined {

@@ -7,6 +7,7 @@ import { isJsonObject, type JsonObject } from '../lib/kubernetes.ts'
 import type { Change } from '../plan/plan.ts'
 import type { AppliedObject } from './applied.ts'
 import type { Refusal } from './errors.ts'
+import { isUntouched } from './untouched.ts'
 
 /** What became of a write without an answer. */
 export type Found =
@@ -30,9 +31,8 @@ export async function findWritten(change: Change, context: LostAnswerContext): P
   const { liveVersion, liveUnknown, loaded, description, target } = change
   const live = await look(target.path, context)
   if (live === 'missing') return { state: 'not applied' }
-  if (live === undefined || liveUnknown === true) return { state: 'unknown' }
-  const version = isJsonObject(live.metadata) ? live.metadata.resourceVersion : undefined
-  if (version === liveVersion) return { state: 'not applied' }
+  if (!isJsonObject(live?.metadata) || liveUnknown === true) return { state: 'unknown' }
+  if (isUntouched(change, live.metadata)) return { state: 'not applied' }
   const result = liveVersion === undefined ? 'created' : 'updated'
   return { state: 'applied', object: { object: loaded.object, description, target, result, live } }
 }

@@ -1,8 +1,9 @@
 // The release's namespace, made as `helm --create-namespace` makes it: bare, with the label `name`.
 import type { RestResponse } from '../cluster/rest.ts'
 import { BundleError, toBundleError } from '../lib/error.ts'
-import { fieldManager, type ObjectContext } from './apply-object.ts'
+import type { ObjectContext } from './apply-object.ts'
 import { look } from './lost-answer.ts'
+import { fieldManager } from './untouched.ts'
 
 /** `there`: somebody else made it, or it may be there. `unknown`: it was asked for, and the answer was lost. */
 export type NamespaceResult =

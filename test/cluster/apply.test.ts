@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LoadedObject } from '../../src/bundle/bundle.ts'
+import type { LoadedObject } from '../../src/bundle/loaded-object.ts'
 import type { JsonObject } from '../../src/lib/kubernetes.ts'
 import { describeWithBed } from '../bed/describe-with-bed.ts'
 import { call, remove, request } from '../bed/kube.ts'

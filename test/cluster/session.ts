@@ -2,7 +2,7 @@
 import { inject } from 'vitest'
 import type { Applied } from '../../src/apply/applied.ts'
 import { applyPlan } from '../../src/apply/apply.ts'
-import type { LoadedObject } from '../../src/bundle/bundle.ts'
+import type { LoadedObject } from '../../src/bundle/loaded-object.ts'
 import { type Discovery, loadDiscovery } from '../../src/cluster/discovery.ts'
 import { loadKubeconfig } from '../../src/cluster/kubeconfig-connection.ts'
 import { createRest, type Rest } from '../../src/cluster/rest.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LoadedObject } from '../../src/bundle/bundle.ts'
+import type { LoadedObject } from '../../src/bundle/loaded-object.ts'
 import type { JsonObject } from '../../src/lib/kubernetes.ts'
 import { createPodReader } from '../../src/wait/diagnose.ts'
 import { createReader } from '../../src/wait/read.ts'

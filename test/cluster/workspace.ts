@@ -1,6 +1,6 @@
 // A session and a namespace of its own for each test, cleaned up after it, and the objects that tests apply.
 import { afterEach, beforeEach } from 'vitest'
-import type { LoadedObject } from '../../src/bundle/bundle.ts'
+import type { LoadedObject } from '../../src/bundle/loaded-object.ts'
 import type { JsonObject } from '../../src/lib/kubernetes.ts'
 import { createNamespace, remove } from '../bed/kube.ts'
 import { bedCluster, object, openSession, type Session } from './session.ts'

@@ -1,7 +1,7 @@
 // Runs plans against a loopback API server, and tells everything that happened.
 import type { Applied, AppliedObject } from '../../../src/apply/applied.ts'
 import { applyPlan } from '../../../src/apply/apply.ts'
-import type { LoadedObject } from '../../../src/bundle/bundle.ts'
+import type { LoadedObject } from '../../../src/bundle/loaded-object.ts'
 import type { Discovery } from '../../../src/cluster/discovery.ts'
 import { createRest } from '../../../src/cluster/rest.ts'
 import { createClock } from '../../../src/host/clock.ts'
