@@ -1,10 +1,14 @@
 // The only reader of inputs and environment: made once, checked whole, frozen. All bad inputs are reported together.
 import type { FormatChoice } from './bundle/detect.ts'
+import type { CertProviderChoice } from './bundle/registryv1/cert-provider.ts'
 import type { ActionsVariables } from './cache/cache.ts'
 import type { CacheMode } from './cache/policy.ts'
+import { isDnsLabel } from './lib/dns-name.ts'
 import { BundleError } from './lib/error.ts'
 import { InputReader, type Variables } from './lib/input-reader.ts'
 import { type Mirror, parseMirror } from './lib/mirror-line.ts'
+
+const certProviders = ['auto', 'cert-manager', 'service-ca', 'none'] as const
 
 export const modes = ['deploy', 'validate'] as const
 export type Mode = (typeof modes)[number]
@@ -27,6 +31,9 @@ export interface Inputs {
   readonly plainHttp: boolean
   readonly cache: CacheMode
   readonly namespace?: string
+  /** Configuration of the bundle, YAML or JSON. */
+  readonly values?: string
+  readonly certProvider: CertProviderChoice
   readonly createNamespace: boolean
   readonly kubeconfig?: string
   readonly context?: string
@@ -79,6 +86,7 @@ export interface Self {
 export function parseInputs(variables: Variables): { readonly inputs: Inputs; readonly fault?: BundleError } {
   const reader = new InputReader(variables)
   const namespace = reader.optional('namespace', checkNamespace)
+  const values = reader.optional('values')
   const kubeconfig = reader.optional('kubeconfig')
   const context = reader.optional('context')
   const version = reader.optional('version')
@@ -90,7 +98,7 @@ export function parseInputs(variables: Variables): { readonly inputs: Inputs; re
   const inputs: Inputs = {
     bundle: reader.required('bundle'),
     mode: reader.choice('mode', modes, 'deploy'),
-    format: reader.choice('format', ['auto', 'plain'] as const, 'auto'),
+    format: reader.choice('format', ['auto', 'plain', 'registry+v1'] as const, 'auto'),
     ...(version !== undefined && { version }),
     ...(path !== undefined && { path }),
     platform: reader.optional('platform', checkPlatform) ?? 'linux/amd64',
@@ -102,6 +110,8 @@ export function parseInputs(variables: Variables): { readonly inputs: Inputs; re
     plainHttp: reader.flag('plain-http', false),
     cache: reader.choice('cache', ['auto', 'on', 'off', 'read-only'] as const, 'auto'),
     ...(namespace !== undefined && { namespace }),
+    ...(values !== undefined && { values }),
+    certProvider: reader.choice('cert-provider', certProviders, 'auto'),
     createNamespace: reader.flag('create-namespace', false),
     ...(kubeconfig !== undefined && { kubeconfig }),
     ...(context !== undefined && { context }),
@@ -183,7 +193,7 @@ function pick(variables: Variables, names: readonly string[]): Record<string, st
 
 /** RFC 1123 label, as the API server demands of a namespace. */
 function checkNamespace(value: string): string | undefined {
-  return /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(value)
+  return isDnsLabel(value)
     ? undefined
     : 'a namespace has at most 63 lower-case letters, digits and inner hyphens'
 }

@@ -4,7 +4,8 @@
 //             resolve     unpack    load     validate                plan   apply     wait + report
 import { applyPlan } from './apply/apply.ts'
 import type { Rendered } from './bundle/bundle.ts'
-import { loadBundle } from './bundle/load.ts'
+import { renderForCluster } from './bundle/render-for-cluster.ts'
+import { type RenderWishes, type Validated, validateBundle } from './bundle/validate.ts'
 import type { Cluster } from './cluster/connect.ts'
 import type { Environment, Inputs } from './inputs.ts'
 import type { Host, Log } from './lib/host.ts'
@@ -15,6 +16,7 @@ import type { Request } from './preflight.ts'
 import { openPullCache, type PullCache } from './pull-cache.ts'
 import type { FactsRecorder } from './report/facts.ts'
 import * as results from './report/results.ts'
+import { writeRights } from './rights-file.ts'
 import type { UnpackArchive } from './source/archive.ts'
 import { hintAtDirectory } from './source/directory-hint.ts'
 import { parsePlatform } from './source/platform.ts'
@@ -49,19 +51,23 @@ export async function runPipeline(run: Run): Promise<void> {
     // Every digest was right: what was pulled can be kept while the rest runs.
     cache.save()
 
-    const rendered = await stage({
+    const validated = await stage({
       name: 'Validate',
       title: 'Validate',
       run: async () =>
-        loadBundle(unpacked, inputs.format, {
-          log: host.log,
+        validateBundle(unpacked, {
+          format: inputs.format,
           path: inputs.path ?? '.',
-          onLoaded: (loaded, findings) => record({ loaded, findings }),
+          wishes: wishesOf(run),
+          log: host.log,
+          onFound: (loaded, findings) => record({ ...(loaded !== undefined && { loaded }), findings }),
         }),
-      describe: results.describeValidated,
+      describe: ({ rendered }) => results.describeValidated(rendered),
     })
+    record({ rendered: validated.rendered })
 
-    if (inputs.mode === 'deploy') await deploy(rendered, run, stage)
+    if (inputs.mode === 'deploy') await deploy(validated, run, stage)
+    else await offerRights(validated.rendered, run)
   } finally {
     await cache.close()
   }
@@ -101,14 +107,14 @@ async function pull(run: Run, stage: RunStage, cache: PullCache): Promise<Unpack
 }
 
 /** The stages that need a cluster. */
-async function deploy(rendered: Rendered, run: Run, stage: RunStage): Promise<void> {
+async function deploy(validated: Validated, run: Run, stage: RunStage): Promise<void> {
   const { inputs, host, recorder, signal } = run
   const { record } = recorder
 
   const { cluster, plan } = await stage({
     name: 'Plan',
     title: 'Plan',
-    run: () => planFor(rendered, run),
+    run: () => planFor(validated, run),
     describe: results.describePlanned,
   })
   record({ plan })
@@ -161,15 +167,42 @@ function createArchiveReader(log: Log): UnpackArchive {
 
 /** Loaded only where a cluster is needed, because the kubeconfig library is the largest part of the action. */
 async function planFor(
-  rendered: Rendered,
-  { inputs, environment, host, signal }: Run,
+  validated: Validated,
+  run: Run,
 ): Promise<{ readonly cluster: Cluster; readonly plan: Plan }> {
+  const { inputs, environment, request, host, recorder, signal } = run
   const { connectCluster } = await import('./cluster/connect.ts')
   const cluster = await connectCluster({ ...environment, ...inputs }, host, signal)
-  const namespace = inputs.namespace ?? cluster.namespace ?? 'default'
+  const { discovery } = cluster
+  const rendered = renderForCluster(validated, {
+    certProvider: inputs.certProvider,
+    isServed: ({ group, version, kind }) =>
+      discovery.find(group === '' ? version : `${group}/${version}`, kind) !== undefined,
+    log: host.log,
+    onFound: (findings) => recorder.record({ findings }),
+  })
+  recorder.record({ rendered })
+  await offerRights(rendered, run)
+  const { namespace } = request
   const { createNamespace } = inputs
   return {
     cluster,
     plan: await makePlan(rendered, { ...cluster, log: host.log, namespace, createNamespace, signal }),
   }
+}
+
+function wishesOf({ inputs, request }: Run): RenderWishes {
+  const { values, certProvider } = inputs
+  return { namespace: request.namespace, certProvider, ...(values !== undefined && { values }) }
+}
+
+/** Writes what the deploying identity must be allowed to do, for an administrator to read and apply. */
+async function offerRights(
+  rendered: Rendered,
+  { inputs, environment, request, host, recorder }: Run,
+): Promise<void> {
+  const rights = await writeRights(rendered, { ...inputs, namespace: request.namespace }, environment, host)
+  if (rights === undefined) return
+  host.log.info(`Rights that this takes: ${rights.path}`)
+  recorder.record({ rightsPath: rights.path, rightsUnknown: rights.unknown })
 }

@@ -24,6 +24,8 @@ export interface PreflightOptions {
 export interface Request {
   readonly reference: Reference
   readonly registry: RegistrySettings
+  /** The release's: of the inputs, else of the kubeconfig's context, else `default`. */
+  readonly namespace: string
 }
 
 /**
@@ -40,25 +42,31 @@ export async function checkRequest(options: PreflightOptions): Promise<Request> 
   })
   const path = await attempt(() => normalizeFolder(inputs.path ?? ''))
   const registry = await attempt(() => loadRegistrySettings({ ...environment, ...inputs }, disk))
-  const kubeconfig = await attempt(() =>
-    inputs.mode === 'deploy' ? checkKubeconfig(inputs, environment, disk, onSecret) : undefined,
+  const context = await attempt(() =>
+    inputs.mode === 'deploy' ? readContextNamespace(inputs, environment, disk, onSecret) : undefined,
   )
-  const faults = [fault, reference.fault, version.fault, path.fault, registry.fault, kubeconfig.fault]
+  const faults = [fault, reference.fault, version.fault, path.fault, registry.fault, context.fault]
   const [first, ...others] = faults.filter((error) => error !== undefined)
   if (first !== undefined) throw combineErrors([first, ...others])
-  // Without a fault both are there.
-  return { reference: reference.value as Reference, registry: registry.value as RegistrySettings }
+  return {
+    // Without a fault both are there.
+    reference: reference.value as Reference,
+    registry: registry.value as RegistrySettings,
+    namespace: inputs.namespace ?? context.value ?? 'default',
+  }
 }
 
-async function checkKubeconfig(
+/** Checks the kubeconfig. Gives the namespace of its context, if that names one. */
+async function readContextNamespace(
   inputs: Inputs,
   environment: Environment,
   disk: Disk,
   onSecret: (secret: string) => void,
-): Promise<void> {
+): Promise<string | undefined> {
   const kubeconfig = await readKubeconfig({ ...environment, ...inputs }, disk)
   for (const secret of secretsOf(kubeconfig)) onSecret(secret)
-  selectContext(kubeconfig, inputs.context)
+  const { namespace } = selectContext(kubeconfig, inputs.context).context.fields
+  return typeof namespace === 'string' && namespace !== '' ? namespace : undefined
 }
 
 async function attempt<Value>(

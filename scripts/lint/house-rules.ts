@@ -31,7 +31,9 @@ export function layerOf(path: string): Layer | undefined {
   }
   if (/^(?:main|post|run)\.ts$/.test(first)) return { kind: 'entry' }
   if (first === 'inputs.ts') return { kind: 'inputs' }
-  return /^(?:pipeline|preflight|pull-cache|stage)\.ts$/.test(first) ? { kind: 'pipeline' } : undefined
+  return /^(?:pipeline|preflight|pull-cache|rights-file|stage)\.ts$/.test(first)
+    ? { kind: 'pipeline' }
+    : undefined
 }
 
 export interface PackageRule {
@@ -52,10 +54,6 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
   '@kubernetes/client-node': {
     importers: /^src\/cluster\/kubeconfig\.ts$/,
     why: 'it is large and its models drop fields: only its kubeconfig and credentials are used, and that part is bundled apart',
-  },
-  'js-yaml': {
-    importers: /^src\/lib\/yaml[^/]*\.ts$/,
-    why: 'YAML must be read as Go reads it, which lib/yaml.ts sees to',
   },
   tar: {
     importers: /^src\/(?:unpack\/[^/]+|source\/tar-index)\.ts$/,

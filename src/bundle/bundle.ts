@@ -1,12 +1,8 @@
 // What a loader makes of a tree: a bundle of one of the formats.
-import type { Position } from '../lib/error.ts'
-import type { KubernetesObject } from '../lib/kubernetes.ts'
-
-/** An object and the place in the bundle that it was read from. */
-export interface LoadedObject {
-  readonly object: KubernetesObject
-  readonly at: Position
-}
+import type { LoadedObject } from './loaded-object.ts'
+import type { RegistryV1Bundle } from './registryv1/bundle.ts'
+import type { CertProvider } from './registryv1/gates.ts'
+import type { OperatorSummary } from './registryv1/operator-summary.ts'
 
 /** Plain manifests: every object of every document, Lists expanded, in order of path and document. */
 export interface PlainBundle {
@@ -16,11 +12,23 @@ export interface PlainBundle {
   readonly objects: readonly LoadedObject[]
 }
 
-export type Bundle = PlainBundle
+export type Bundle = PlainBundle | RegistryV1Bundle
 
 export type BundleFormat = Bundle['format']
 
-/** What will be applied: objects in the bundle's order, before any cluster was asked. */
+/** What a bundle is rendered for. */
+export interface RenderTarget {
+  /** The release's namespace. */
+  readonly namespace: string
+  /** The input `values`: YAML or JSON. */
+  readonly values?: string
+  /** Who makes the certificates of webhooks. */
+  readonly certificates: CertProvider
+}
+
+/** What will be applied: objects in the order of their format, before any cluster was asked. */
 export interface Rendered {
   readonly objects: readonly LoadedObject[]
+  /** What the operator of a registry+v1 bundle will be. */
+  readonly operator?: OperatorSummary
 }

@@ -1,86 +1,83 @@
-// From a tree to a rendered bundle: detect the format, load it, show everything that is wrong with it.
-import { BundleError, formatPosition, type Position } from '../lib/error.ts'
+// From a tree to a bundle: detect the format and load it.
+import type { Position } from '../lib/error.ts'
 import type { Finding } from '../lib/finding.ts'
-import type { Log } from '../lib/host.ts'
-import { countOf } from '../lib/text.ts'
+import type { KubernetesObject } from '../lib/kubernetes.ts'
 import type { Tree } from '../unpack/tree.ts'
-import type { Bundle, Rendered } from './bundle.ts'
+import type { Bundle, BundleFormat } from './bundle.ts'
 import { detectFormat, type FormatChoice } from './detect.ts'
-import { type LoadedPlain, loadPlain } from './plain/load.ts'
+import { loadPlain } from './plain/load.ts'
+import type { RegistryV1Bundle } from './registryv1/bundle.ts'
+import { loadRegistryV1 } from './registryv1/load.ts'
 import { normalizeFolder, subtree } from './subtree.ts'
 
-export interface LoadOptions {
-  /** Folder of the tree that holds the bundle; `.` for the whole of it. Positions stay relative to the tree. */
-  readonly path: string
-  readonly log: Log
-  /** Told what was loaded and found, before findings that are errors end the run. */
-  readonly onLoaded: (loaded: Bundle, findings: readonly Finding[]) => void
+/** What was unpacked of a source. */
+export interface BundleSource {
+  readonly tree: Tree
+  readonly labels: Readonly<Record<string, string>>
 }
 
-/** Findings that are written to the log; the rest are counted. */
-const loggedFindings = 2000
+export interface LoadedBundle {
+  readonly format: BundleFormat
+  /** Absent where its format has no bundle with such errors. */
+  readonly bundle?: Bundle
+  readonly findings: readonly Finding[]
+  /** Paths of files that were not read. */
+  readonly ignored: readonly string[]
+}
 
 /**
- * Loads and checks the bundle. Raises FORMAT_UNSUPPORTED, or BUNDLE_INVALID when a finding is an error: all findings
- * have been logged and handed on by then.
+ * Loads the bundle in a folder of the source; `.` is the whole of it. Positions are relative to the source. Raises
+ * FORMAT_UNSUPPORTED, and what `subtree` raises.
  */
 export function loadBundle(
-  { tree: whole, labels }: { readonly tree: Tree; readonly labels: Readonly<Record<string, string>> },
+  { tree: whole, labels }: BundleSource,
   choice: FormatChoice,
-  { path, log, onLoaded }: LoadOptions,
-): Rendered {
+  path: string,
+): LoadedBundle {
   const tree = subtree(whole, path)
-  const format = detectFormat(tree, labels, choice)
-  const { bundle, findings, ignored } = withPrefix(loadPlain(tree, labels), normalizeFolder(path))
-  log.info(`Format ${format}${choice === 'auto' ? ', detected' : ''}`)
-  if (ignored.length > 0) logIgnored(ignored, log)
-  for (const finding of findings.slice(0, loggedFindings)) log.info(describeFinding(finding))
-  if (findings.length > loggedFindings)
-    log.info(`… and ${countOf(findings.length - loggedFindings, 'more finding')}`)
-  onLoaded(bundle, findings)
-  const errors = findings.filter((finding) => finding.severity === 'error')
-  const [first] = errors
-  if (first !== undefined) throw invalidBundle(first, errors.length)
-  return { objects: bundle.objects }
+  const folder = normalizeFolder(path)
+  const format = detectFormat(tree, labels, choice, folder)
+  const loaded = format === 'plain' ? loadPlain(tree, labels) : loadRegistryV1(tree, folder)
+  return { format, ...withPrefix(loaded, folder) }
 }
 
 /** Findings and objects name files as the source has them, whatever folder of it was loaded. */
-function withPrefix(loaded: LoadedPlain, folder: string): LoadedPlain {
+function withPrefix(loaded: Omit<LoadedBundle, 'format'>, folder: string): Omit<LoadedBundle, 'format'> {
   if (folder === '') return loaded
-  const inSource = <Placed extends { readonly at?: Position }>(placed: Placed): Placed =>
-    placed.at === undefined
-      ? placed
-      : { ...placed, at: { ...placed.at, file: `${folder}/${placed.at.file}` } }
+  const inSource = (at: Position): Position => ({ ...at, file: `${folder}/${at.file}` })
+  const placed = <Placed extends { readonly at?: Position }>(item: Placed): Placed =>
+    item.at === undefined ? item : { ...item, at: inSource(item.at) }
+  const { bundle, findings, ignored } = loaded
   return {
-    bundle: { ...loaded.bundle, objects: loaded.bundle.objects.map(inSource) },
-    findings: loaded.findings.map(inSource),
-    ignored: loaded.ignored.map((path) => `${folder}/${path}`),
+    ...(bundle !== undefined && {
+      bundle:
+        bundle.format === 'plain'
+          ? { ...bundle, objects: bundle.objects.map(placed) }
+          : registryV1InSource(bundle, inSource, placed),
+    }),
+    findings: findings.map(placed),
+    ignored: ignored.map((file) => `${folder}/${file}`),
   }
 }
 
-function logIgnored(ignored: readonly string[], log: Log): void {
-  log.info(
-    `Not read: ${countOf(ignored.length, 'file')} that ${ignored.length === 1 ? 'is' : 'are'} no manifest`,
-  )
-  for (const path of ignored) log.debug(`not read: ${path}`)
-}
-
-/** `error manifests/a.yaml:3:1 OBJECT_NO_KIND The object has no kind.` */
-function describeFinding({ severity, code, message, hint, at }: Finding): string {
-  const where = at === undefined ? '' : ` ${formatPosition(at)}`
-  return `${severity}${where} ${code} ${message}${hint === undefined ? '' : ` → ${hint}`}`
-}
-
-/** The findings say what is wrong; the error only says how many stopped the run. */
-function invalidBundle(first: Finding, errors: number): BundleError {
-  const message =
-    errors === 1 ? `The bundle has an error: ${first.message}` : `The bundle has ${errors} errors.`
-  return new BundleError('BUNDLE_INVALID', message, {
-    hint:
-      errors === 1
-        ? (first.hint ?? 'Correct it and run again.')
-        : `Correct them all and run again: ${errors > loggedFindings ? `the first ${loggedFindings} are` : 'each is'} listed in the log.`,
-    ...(errors === 1 && first.at !== undefined && { at: first.at }),
-    ...(errors === 1 && first.object !== undefined && { object: first.object }),
-  })
+function registryV1InSource(
+  bundle: RegistryV1Bundle,
+  inSource: (at: Position) => Position,
+  placed: <Placed extends { readonly at?: Position }>(item: Placed) => Placed,
+): RegistryV1Bundle {
+  return {
+    ...bundle,
+    nameAt: inSource(bundle.nameAt),
+    csvAt: inSource(bundle.csvAt),
+    crds: bundle.crds.map(placed),
+    others: bundle.others.map(placed),
+    locate: (object: KubernetesObject, path) => {
+      const at = bundle.locate(object, path)
+      return at && inSource(at)
+    },
+    locateDependency: (dependency) => {
+      const at = bundle.locateDependency(dependency)
+      return at && inSource(at)
+    },
+  }
 }

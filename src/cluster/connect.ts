@@ -1,6 +1,8 @@
 // Opens the cluster: kubeconfig, client and discovery. Loaded only by modes that need a cluster, because the
 // kubeconfig library is the largest part of the action.
 import type { ClusterHost } from '../lib/host.ts'
+import { oneLine } from '../lib/text.ts'
+import type { Connection } from './connection.ts'
 import { type Discovery, loadDiscovery } from './discovery.ts'
 import { type KubeconfigOptions, loadKubeconfig } from './kubeconfig-connection.ts'
 import { createRest, type Rest } from './rest.ts'
@@ -16,6 +18,12 @@ export interface Cluster {
   readonly discovery: Discovery
 }
 
+/** Who asks, by the names of the kubeconfig: `, user admin as alice` where one user impersonates another. */
+export function describeIdentity({ user, impersonates }: Pick<Connection, 'user' | 'impersonates'>): string {
+  if (user === undefined) return ''
+  return `, user ${user}${impersonates === undefined ? '' : ` as ${oneLine(impersonates, 200)}`}`
+}
+
 /** Raises what `loadKubeconfig` and `loadDiscovery` raise. */
 export async function connectCluster(
   options: KubeconfigOptions,
@@ -25,9 +33,7 @@ export async function connectCluster(
   const connection = await loadKubeconfig(options, host)
   const rest = createRest(connection, host)
   const { server, context, namespace } = connection
-  host.log.info(
-    `Cluster ${server.href} (context ${context}${connection.user === undefined ? '' : `, user ${connection.user}`})`,
-  )
+  host.log.info(`Cluster ${server.href} (context ${context}${describeIdentity(connection)})`)
   const discovery = await loadDiscovery(rest, signal)
   return { server, context, ...(namespace !== undefined && { namespace }), rest, discovery }
 }

@@ -16,6 +16,8 @@ export interface Connection {
   readonly context: string
   /** Name of the user entry; absent for anonymous access. */
   readonly user?: string
+  /** The user that it acts as, by impersonation; absent when it acts as itself. */
+  readonly impersonates?: string
   /** The context's default namespace. */
   readonly namespace?: string
   /**

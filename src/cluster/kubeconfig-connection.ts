@@ -29,6 +29,7 @@ export async function loadKubeconfig(
     server,
     context: context.name,
     ...(user !== undefined && { user: user.name }),
+    ...(clientUser?.impersonateUser !== undefined && { impersonates: clientUser.impersonateUser }),
     ...(typeof namespace === 'string' && namespace !== '' && { namespace }),
     authorize: createAuthorize({ user, clientUser, tls, clock: host.clock }),
   }

@@ -5,6 +5,7 @@ import type { Log } from '../lib/host.ts'
 import { isJsonObject } from '../lib/kubernetes.ts'
 import { mapConcurrently } from '../lib/pool.ts'
 import { countOf } from '../lib/text.ts'
+import { isBinding } from './lost-rights.ts'
 import type { Change } from './plan.ts'
 
 export interface LiveContext {
@@ -51,22 +52,32 @@ export async function readLiveObjects(
  * Reads one object. Where that is not allowed, an empty patch as a dry run brings the same answer for the right to
  * `patch`, which every apply needs, and leaves the object as it is.
  */
-async function request({ target: { path } }: Change, { rest, signal }: LiveContext): Promise<RestResponse> {
-  const read = await rest.request({ method: 'GET', path, accept: metadataOnly, signal })
+async function request(change: Change, { rest, signal }: LiveContext): Promise<RestResponse> {
+  const { path } = change.target
+  // Bindings are small, and whom they bind is worth knowing.
+  const accept = isBinding(change) ? 'application/json' : metadataOnly
+  const read = await rest.request({ method: 'GET', path, accept, signal })
   if (read.status !== 403) return read
   const patched = await rest.request({
     method: 'PATCH',
     path,
     query: { dryRun: 'All' },
     contentType: 'application/merge-patch+json',
-    accept: metadataOnly,
+    accept,
     body: {},
     signal,
   })
   return patched.failure === undefined || patched.status === 404 ? patched : read
 }
 
-function withVersion(change: Change, { body }: RestResponse): Change {
-  const version = isJsonObject(body.metadata) ? body.metadata.resourceVersion : undefined
-  return typeof version === 'string' ? { ...change, liveVersion: version } : { ...change, liveUnknown: true }
+function withVersion(change: Change, { body: { metadata, subjects } }: RestResponse): Change {
+  const version = isJsonObject(metadata) ? metadata.resourceVersion : undefined
+  return isJsonObject(metadata) && typeof version === 'string'
+    ? {
+        ...change,
+        liveVersion: version,
+        liveMetadata: metadata,
+        ...(subjects !== undefined && { liveSubjects: subjects }),
+      }
+    : { ...change, liveUnknown: true }
 }

@@ -5,6 +5,7 @@ import type { Rest } from '../cluster/rest.ts'
 import { combineErrors } from '../lib/error.ts'
 import type { Log } from '../lib/host.ts'
 import { readLiveObjects } from './live.ts'
+import { warnOfLostRights } from './lost-rights.ts'
 import { checkNamespaces } from './namespaces.ts'
 import { orderStages } from './order.ts'
 import { placeObjects } from './place.ts'
@@ -26,9 +27,12 @@ export interface PlanContext {
  * Makes the plan, with all faults of all objects at once: KIND_UNKNOWN, NAMESPACE_NOT_FOUND, NAMESPACE_TERMINATING
  * and APPLY_INVALID. Raises also what `Rest.request` raises.
  */
-export async function makePlan({ objects }: Rendered, context: PlanContext): Promise<Plan> {
-  const placed = placeObjects(objects, context)
-  const namespaces = await checkNamespaces(placed.changes, context)
+export async function makePlan({ objects, operator }: Rendered, context: PlanContext): Promise<Plan> {
+  const placed = placeObjects(objects, { ...context, isOperator: operator !== undefined })
+  const namespaces = await checkNamespaces(placed.changes, {
+    ...context,
+    ...(operator !== undefined && { watches: operator.watches }),
+  })
   const [first, ...others] = [
     ...placed.faults,
     ...placed.changes.flatMap(checkSecretData),
@@ -42,6 +46,7 @@ export async function makePlan({ objects }: Rendered, context: PlanContext): Pro
     ),
     context,
   )
+  warnOfLostRights(changes, context)
   return {
     namespace: context.namespace,
     createsNamespace: namespaces.createsNamespace,

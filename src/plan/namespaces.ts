@@ -1,4 +1,5 @@
 // Whether the namespaces that objects go to are there and may be written to, asked before the first write.
+import type { OperatorSummary } from '../bundle/registryv1/operator-summary.ts'
 import type { Rest } from '../cluster/rest.ts'
 import { BundleError } from '../lib/error.ts'
 import { isJsonObject, type JsonObject } from '../lib/kubernetes.ts'
@@ -9,6 +10,8 @@ import { objectPath } from './target.ts'
 export interface NamespaceContext {
   readonly namespace: string
   readonly createNamespace: boolean
+  /** What the operator of a registry+v1 bundle watches; absent for bundles that may hold namespaces themselves. */
+  readonly watches?: OperatorSummary['watches']
   readonly rest: Rest
   readonly signal: AbortSignal
 }
@@ -84,7 +87,11 @@ function terminating(name: string): BundleError {
   )
 }
 
-function notFound(name: string, changes: readonly Change[], { namespace }: NamespaceContext): BundleError {
+function notFound(
+  name: string,
+  changes: readonly Change[],
+  { namespace, watches }: NamespaceContext,
+): BundleError {
   if (name === namespace) {
     return new BundleError('NAMESPACE_NOT_FOUND', `Namespace ${name} does not exist.`, {
       object: `Namespace ${name}`,
@@ -98,7 +105,16 @@ function notFound(name: string, changes: readonly Change[], { namespace }: Names
     {
       object: `Namespace ${name}`,
       ...(first !== undefined && { at: first.loaded.at }),
-      hint: 'Add a Namespace object to the bundle, or create the namespace first: `create-namespace` makes the release’s only.',
+      hint: creationHint(name, watches),
     },
   )
+}
+
+function creationHint(name: string, watches: NamespaceContext['watches']): string {
+  const own = '`create-namespace` makes the release’s only.'
+  if (watches === undefined)
+    return `Add a Namespace object to the bundle, or create the namespace first: ${own}`
+  if (watches !== 'all' && watches.includes(name))
+    return `The operator is to watch it: create it first, or correct \`watchNamespace\` under the input \`values\`; ${own}`
+  return `Create it first: a registry+v1 bundle cannot bring it, and ${own}`
 }

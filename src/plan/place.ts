@@ -1,5 +1,5 @@
 // Each object of the bundle gets its place in the cluster, or a fault that says why it can have none.
-import type { LoadedObject } from '../bundle/bundle.ts'
+import type { LoadedObject } from '../bundle/loaded-object.ts'
 import type { Discovery } from '../cluster/discovery.ts'
 import { BundleError, type Position } from '../lib/error.ts'
 import { describeObject, groupOf, type KubernetesObject, namespaceOf } from '../lib/kubernetes.ts'
@@ -11,6 +11,8 @@ import { type DefinedKinds, isPathSegment, kindKey, objectPath, readDefinedKinds
 export interface PlaceContext {
   /** For namespaced objects that name none. */
   readonly namespace: string
+  /** Whether the objects are those of a registry+v1 bundle. */
+  readonly isOperator?: boolean
   readonly discovery: Pick<Discovery, 'find' | 'findVersions' | 'isDown'>
 }
 
@@ -78,7 +80,11 @@ function identityOf({ loaded: { object }, target }: Change): string {
   return [groupOf(object.apiVersion), object.kind, target.namespace ?? '', object.metadata.name].join('/')
 }
 
-function unknownKind(loaded: LoadedObject, defined: DefinedKinds, { discovery }: PlaceContext): BundleError {
+function unknownKind(
+  loaded: LoadedObject,
+  defined: DefinedKinds,
+  { discovery, isOperator = false }: PlaceContext,
+): BundleError {
   const { object, at } = loaded
   const { apiVersion, kind } = object
   const details = { object: describeObject(object), at }
@@ -103,9 +109,18 @@ function unknownKind(loaded: LoadedObject, defined: DefinedKinds, { discovery }:
       hint:
         versions.length > 0
           ? `The cluster or the bundle has ${oneLine(kind, 100)} as ${oneLine(versions.join(', '))}: change the apiVersion.`
-          : 'Add its CustomResourceDefinition to the bundle, or install the operator that brings it first.',
+          : bringHint(apiVersion, isOperator),
     },
   )
+}
+
+function bringHint(apiVersion: string, isOperator: boolean): string {
+  if (!/(?:^|\.)cert-manager\.io$/.test(groupOf(apiVersion)))
+    return 'Add its CustomResourceDefinition to the bundle, or install the operator that brings it first.'
+  // A registry+v1 bundle has such objects only because its webhooks' certificates are asked of cert-manager.
+  return isOperator
+    ? 'Install cert-manager in the cluster first, or set the input `cert-provider` to another that the cluster has.'
+    : 'Install cert-manager in the cluster first.'
 }
 
 function versionsIn(defined: DefinedKinds, kind: string): string[] {

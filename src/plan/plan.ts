@@ -1,5 +1,6 @@
 // What a run is going to do, known before the first write.
-import type { LoadedObject } from '../bundle/bundle.ts'
+import type { LoadedObject } from '../bundle/loaded-object.ts'
+import type { Json, JsonObject } from '../lib/kubernetes.ts'
 
 /** Where the API server keeps an object. */
 export interface Target {
@@ -18,6 +19,10 @@ export interface Change {
   readonly target: Target
   /** resourceVersion of the live object; absent when there is none, or when `liveUnknown` is set. */
   readonly liveVersion?: string
+  /** Metadata of the live object; there when `liveVersion` is. */
+  readonly liveMetadata?: JsonObject
+  /** `subjects` of a live RoleBinding or ClusterRoleBinding, where it has any. */
+  readonly liveSubjects?: Json
   /** Set when nothing could be learnt about a live object. */
   readonly liveUnknown?: true
   /** Set when it is not known whether the namespace that the object goes to is there. */

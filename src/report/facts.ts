@@ -1,7 +1,7 @@
 // What is known of a run so far. The pipeline adds to it stage by stage, so that a run that fails, or is killed,
 // still reports everything that happened before.
 import type { AppliedObject } from '../apply/applied.ts'
-import type { Bundle } from '../bundle/bundle.ts'
+import type { Bundle, Rendered } from '../bundle/bundle.ts'
 import type { CacheReport } from '../cache/tally.ts'
 import type { BundleError } from '../lib/error.ts'
 import type { Finding } from '../lib/finding.ts'
@@ -29,6 +29,11 @@ export interface Facts {
   readonly cache?: CacheReport | undefined
   readonly loaded?: Bundle
   readonly findings?: readonly Finding[]
+  readonly rendered?: Rendered
+  /** Absolute path of the file with the rights that the deploying identity needs. */
+  readonly rightsPath?: string
+  /** Descriptions of objects whose rights that file lacks. */
+  readonly rightsUnknown?: readonly string[]
   readonly plan?: Plan
   /** Set when this run created the release's namespace; `unknown` when it may have: its answer was lost. */
   readonly namespaceCreated?: 'created' | 'unknown'

@@ -25,6 +25,7 @@ export function outputsOf(facts: Facts, outcome: Outcome): Readonly<Record<strin
     created: count(outcome.counts.created),
     updated: count(outcome.counts.updated),
     unchanged: count(outcome.counts.unchanged),
+    'rights-path': facts.rightsPath ?? '',
     conditions: JSON.stringify(outcome.conditions),
   }
 }

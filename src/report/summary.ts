@@ -1,10 +1,12 @@
 // The job summary: result table, what went wrong, findings, objects.
+import type { Bundle, Rendered } from '../bundle/bundle.ts'
 import * as core from '../lib/commands.ts'
 import { formatDuration } from '../lib/duration.ts'
 import { type BundleError, formatPosition } from '../lib/error.ts'
 import { countOf } from '../lib/text.ts'
 import type { Facts } from './facts.ts'
 import { codeSpan, folded, plainText, table } from './markdown.ts'
+import { operatorSection } from './operator.ts'
 import { type Outcome, type Status, stateOf } from './outcome.ts'
 import { describePulled } from './results.ts'
 
@@ -30,6 +32,7 @@ export function summaryOf(facts: Facts, outcome: Outcome): string {
     resultTable(facts, outcome),
     facts.error === undefined ? '' : errorSection(facts, facts.error),
     findingsSection(facts),
+    operatorSection(facts),
     objectsSection(facts),
   ]
   return `${withinBudget(sections.filter((section) => section !== '')).join('\n\n')}\n`
@@ -59,8 +62,7 @@ function resultTable(facts: Facts, { counts }: Outcome): string {
     rows.push(['Manifest', codeSpan(resolved.manifestDigest)])
   }
   if (cache !== undefined) rows.push(['Cache', `${cache.hit}; ${describePulled(cache)}`])
-  if (loaded !== undefined)
-    rows.push(['Format', `${loaded.format}, ${countOf(loaded.objects.length, 'object')}`])
+  if (loaded !== undefined) rows.push(['Format', formatOf(loaded, facts.rendered)])
   if (plan !== undefined) rows.push(['Namespace', codeSpan(plan.namespace)])
   if (facts.applied.length > 0) {
     rows.push([
@@ -70,6 +72,12 @@ function resultTable(facts: Facts, { counts }: Outcome): string {
   }
   if (facts.totalMs !== undefined) rows.push(['Time', timings(facts, facts.totalMs)])
   return table(['', ''], rows)
+}
+
+function formatOf(loaded: Bundle, rendered: Rendered | undefined): string {
+  const count = rendered?.objects.length ?? (loaded.format === 'plain' ? loaded.objects.length : undefined)
+  const objects = count === undefined ? '' : `, ${countOf(count, 'object')}`
+  return `${loaded.format}${objects}`
 }
 
 function timings(facts: Facts, totalMs: number): string {

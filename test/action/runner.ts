@@ -46,6 +46,7 @@ export async function runAction(options: ActionOptions): Promise<ActionResult> {
     const ended = await startNode(join(project, action.runs.main), workspace, options, {
       ...inputVariables(action, options.inputs),
       GITHUB_WORKSPACE: workspace,
+      RUNNER_TEMP: directory,
       GITHUB_OUTPUT: files.output,
       GITHUB_STEP_SUMMARY: files.summary,
       GITHUB_ACTIONS: 'true',

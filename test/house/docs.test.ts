@@ -1,4 +1,4 @@
-// The README's tables of inputs and outputs are those of action.yml.
+// What the documentation says of inputs, outputs and codes is what the code has.
 import { expect, test } from 'vitest'
 import { parseAction, readAction } from '../../scripts/lint/action-file.ts'
 import {
@@ -8,12 +8,31 @@ import {
   updateReadme,
 } from '../../scripts/lint/action-tables.ts'
 import { readText } from '../../scripts/lint/project.ts'
+import { errorCodes } from '../../src/lib/error.ts'
+import { findingCodes } from '../../src/lib/finding.ts'
 
 test('README.md has the inputs and outputs of action.yml', () => {
   const readme = readText('README.md')
   expect(readme, 'README.md differs from action.yml: run `npm run docs`').toBe(
     updateReadme(readme, readAction()),
   )
+})
+
+test('docs/findings.md has a row for every finding code, with its severity, and for no other', () => {
+  const rows = readText('docs/findings.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\| | \|$/g, '')))
+  expect(rows.map(([code = '']) => code.replaceAll('`', '')).toSorted()).toEqual(findingCodes.toSorted())
+  for (const row of rows) {
+    expect(row, row[0]).toHaveLength(4)
+    expect(row[1], row[0]).toMatch(/^(?:error|warning|info)(?:; (?:error|warning|info) .+)?$/)
+  }
+})
+
+test('TROUBLESHOOTING.md has an entry for every error code, and for no other', () => {
+  const entries = [...readText('TROUBLESHOOTING.md').matchAll(/^### `(\w+)`$/gm)].map(([, code]) => code)
+  expect(entries.toSorted()).toEqual(errorCodes.toSorted())
 })
 
 const action = parseAction(`

@@ -19,6 +19,7 @@ describe('parseInputs', () => {
       mirrors: [],
       plainHttp: false,
       cache: 'auto',
+      certProvider: 'auto',
       createNamespace: false,
       wait: true,
       timeoutMs: 600_000,
@@ -45,7 +46,7 @@ describe('parseInputs', () => {
 
   test.each([
     [{ mode: 'apply' }, '`mode` is "apply": it must be deploy or validate'],
-    [{ format: 'helm2' }, '`format` is "helm2": it must be auto or plain'],
+    [{ format: 'helm2' }, '`format` is "helm2": it must be auto, plain or registry+v1'],
     [{ wait: 'yes' }, '`wait` is "yes": it must be true or false'],
     [
       { timeout: '10' },

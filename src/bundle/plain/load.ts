@@ -2,11 +2,12 @@
 // when there is no such folder. Every fault becomes a finding, so that one run shows all of them.
 import type { Position } from '../../lib/error.ts'
 import type { Finding } from '../../lib/finding.ts'
-import { describeObject, groupOf, namespaceOf } from '../../lib/kubernetes.ts'
+import { describeObject, identify } from '../../lib/kubernetes.ts'
 import { decodeText, parseYaml } from '../../lib/yaml.ts'
 import { splitDocuments, type YamlDocument } from '../../lib/yaml-documents.ts'
 import type { Tree, TreeFile } from '../../unpack/tree.ts'
-import type { LoadedObject, PlainBundle } from '../bundle.ts'
+import type { PlainBundle } from '../bundle.ts'
+import type { LoadedObject } from '../loaded-object.ts'
 import { readObjects } from './objects.ts'
 
 export interface LoadedPlain {
@@ -18,7 +19,7 @@ export interface LoadedPlain {
 
 /** Loads the tree's manifests in order of path and document; `labels` may name the bundle (OCI annotations). */
 export function loadPlain(tree: Tree, labels: Readonly<Record<string, string>>): LoadedPlain {
-  const { manifests, ignored } = chooseFiles(tree)
+  const { manifests, ignored } = chooseManifests(tree)
   const parts = manifests.map(loadFile)
   const objects = parts.flatMap((part) => part.objects)
   const findings = [...parts.flatMap((part) => part.findings), ...findDuplicates(objects)]
@@ -37,7 +38,8 @@ export function loadPlain(tree: Tree, labels: Readonly<Record<string, string>>):
   }
 }
 
-function chooseFiles(tree: Tree): { manifests: TreeFile[]; ignored: string[] } {
+/** The files that are read as manifests, and the paths of all others. */
+export function chooseManifests(tree: Tree): { manifests: TreeFile[]; ignored: string[] } {
   const files = [...tree.files.values()]
   const folder = files.some((file) => file.path.startsWith('manifests/')) ? 'manifests/' : ''
   const isManifest = (file: TreeFile): boolean =>
@@ -79,6 +81,13 @@ function loadDocument(file: string, document: YamlDocument): LoadedPart {
     const at = { file, line: document.line + (line ?? 1) - 1, ...(column !== undefined && { column }) }
     return faulty('YAML_INVALID', `Not YAML: ${reason}.`, at)
   }
+  if (parsed.nextFrom !== undefined)
+    return faulty(
+      'YAML_INVALID',
+      'Not YAML: the document ends with `...`, but more follows.',
+      { file, line: document.line + parsed.nextFrom - 1 },
+      'Put `---` before what follows, or take it out.',
+    )
   return parsed.value === null ? { objects: [], findings: [] } : readObjects(parsed.value, file, document)
 }
 
@@ -89,18 +98,12 @@ function faulty(code: Finding['code'], message: string, at: Position, hint?: str
   }
 }
 
-/** Two objects are the same when group, kind, namespace and name are: the version is only a view of it. */
 function findDuplicates(objects: readonly LoadedObject[]): Finding[] {
   const first = new Map<string, LoadedObject>()
   const findings: Finding[] = []
   for (const loaded of objects) {
     const { object, at } = loaded
-    const key = JSON.stringify([
-      groupOf(object.apiVersion),
-      object.kind,
-      namespaceOf(object) ?? '',
-      object.metadata.name,
-    ])
+    const key = identify(object)
     const before = first.get(key)
     if (before === undefined) {
       first.set(key, loaded)

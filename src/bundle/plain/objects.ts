@@ -4,8 +4,9 @@ import type { Position } from '../../lib/error.ts'
 import type { Finding, FindingCode } from '../../lib/finding.ts'
 import { isJsonObject, type Json, type JsonObject, type KubernetesObject } from '../../lib/kubernetes.ts'
 import { oneLine } from '../../lib/text.ts'
-import { createLocator, type Locator, type PathStep, type YamlDocument } from '../../lib/yaml-documents.ts'
-import type { LoadedObject } from '../bundle.ts'
+import type { YamlDocument } from '../../lib/yaml-documents.ts'
+import { createLocator, type Locator, type PathStep } from '../../lib/yaml-locate.ts'
+import type { LoadedObject } from '../loaded-object.ts'
 
 interface Node {
   readonly value: Json

@@ -22,6 +22,12 @@ const faults = (files: Readonly<Record<string, string | Uint8Array>>): string[] 
   )
 
 describe('loadPlain', () => {
+  test('refuses what stands behind the end of a document, and would be dropped', () => {
+    expect(
+      faults({ 'a.yaml': `${configMap('one')}---\n${configMap('two')}...\n${configMap('three')}` }),
+    ).toEqual(['YAML_INVALID a.yaml:11:'])
+  })
+
   test('reads every document of every manifest in order, with its place', () => {
     const { bundle, findings } = load({
       'a.yaml': `${configMap('one')}---\n# comment\n${configMap('two')}`,
@@ -107,7 +113,7 @@ describe('findings of loadPlain', () => {
         'e.yaml': 'a: 1\n--- b: 2\n',
       }),
     ).toEqual([
-      'YAML_INVALID a.yaml:7:1',
+      'YAML_INVALID a.yaml:6:4',
       'OBJECT_NO_API_VERSION a.yaml:8:1',
       'OBJECT_NO_KIND b.yaml:1:1',
       'OBJECT_NO_NAME b.yaml:1:1',

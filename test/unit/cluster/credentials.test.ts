@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { describeIdentity } from '../../../src/cluster/connect.ts'
 import { loadKubeconfig } from '../../../src/cluster/kubeconfig-connection.ts'
 import { createClock } from '../../../src/host/clock.ts'
 import { createDisk } from '../../../src/host/disk.ts'
@@ -25,6 +26,14 @@ describe('fixed credentials', () => {
       authorization: 'Bearer abc',
       'impersonate-user': 'bob',
     })
+  })
+
+  test('name in the log whom they act as', async () => {
+    const acting = await connect({ token: 'abc', as: 'bob' })
+    const itself = await connect({ token: 'abc' })
+    expect(describeIdentity(acting)).toBe(`, user ${acting.user} as bob`)
+    expect(describeIdentity(itself)).toBe(`, user ${itself.user}`)
+    expect(describeIdentity({})).toBe('')
   })
 
   test('go to http:// servers as well', async () => {

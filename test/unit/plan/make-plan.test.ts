@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { LoadedObject } from '../../../src/bundle/bundle.ts'
+import type { LoadedObject } from '../../../src/bundle/loaded-object.ts'
+import type { OperatorSummary } from '../../../src/bundle/registryv1/operator-summary.ts'
+import type { JsonObject } from '../../../src/lib/kubernetes.ts'
 import { makePlan } from '../../../src/plan/make-plan.ts'
 import type { Plan } from '../../../src/plan/plan.ts'
 import { connect, never, type Reply, startApiServer, statusReply } from '../cluster/api-server.ts'
@@ -14,20 +16,26 @@ interface Setup {
   /** Answers by path; everything else is not found. */
   readonly answers?: Readonly<Record<string, Reply>>
   readonly createNamespace?: boolean
+  readonly operator?: OperatorSummary
 }
 
 async function plan({
   objects,
   answers = {},
   createNamespace = false,
-}: Setup): Promise<{ plan: Plan; paths: string[] }> {
+  operator,
+}: Setup): Promise<{ plan: Plan; paths: string[]; warnings: readonly string[] }> {
   await using server = await startApiServer(({ path }) => answers[path] ?? notFound)
   using client = connect(server)
   const discovery = fakeDiscovery()
   const { log } = client.host
   const context = { namespace: 'shop', createNamespace, rest: client.rest, discovery, log, signal: never }
-  const made = await makePlan({ objects }, context)
-  return { plan: made, paths: server.requests.map(({ method, path }) => `${method} ${path}`) }
+  const made = await makePlan({ objects, ...(operator !== undefined && { operator }) }, context)
+  return {
+    plan: made,
+    paths: server.requests.map(({ method, path }) => `${method} ${path}`),
+    warnings: client.lines.warning,
+  }
 }
 
 const shop = { '/api/v1/namespaces/shop': namespace() }
@@ -60,6 +68,37 @@ describe('a plan', () => {
       answers: shop,
     })
     expect(paths.filter((path) => path.includes('/reefs/'))).toEqual([])
+  })
+})
+
+describe('bindings of an operator in another namespace', () => {
+  const rbac = 'rbac.authorization.k8s.io/v1'
+  const subject = (namespace: string, name = 'crab') => ({ kind: 'ServiceAccount', name, namespace })
+  const bind = (name: string, ...subjects: JsonObject[]) =>
+    load(rbac, 'ClusterRoleBinding', name, undefined, { subjects })
+  const live = (...subjects: JsonObject[]): Reply => ({
+    body: { metadata: { resourceVersion: '41' }, subjects },
+  })
+  const path = (name: string) => `/apis/${rbac}/clusterrolebindings/${name}`
+  const names = Array.from({ length: 7 }, (_, index) => `b${index}`)
+  const objects = names.map((name) => bind(name, subject('shop')))
+
+  test('are told before they are taken, once for each namespace', async () => {
+    const answers = Object.fromEntries(names.map((name) => [path(name), live(subject('far'))]))
+    const { warnings } = await plan({ objects, answers: { ...answers, ...shop } })
+    expect(warnings).toEqual([
+      'Service accounts in namespace far, such as those of an operator, lose the rights of ClusterRoleBinding b0, ClusterRoleBinding b1, ClusterRoleBinding b2, ClusterRoleBinding b3, ClusterRoleBinding b4 and 2 more: the deploy to shop takes over these bindings, because its own have the same names.',
+    ])
+  })
+
+  test('are no matter where nobody loses a right, or only the own operator does', async () => {
+    const answers = {
+      ...shop,
+      [path('b0')]: live(subject('shop'), subject('shop', 'eel')),
+      [path('kept')]: live(subject('far'), { kind: 'Group', name: 'sailors' }),
+    }
+    const kept = bind('kept', subject('shop'), subject('far'))
+    expect((await plan({ objects: [...objects, kept], answers })).warnings).toEqual([])
   })
 })
 
@@ -111,6 +150,28 @@ describe('a namespace', () => {
     await expect(plan({ objects: elsewhere, answers: shop, createNamespace: true })).rejects.toMatchObject({
       code: 'NAMESPACE_NOT_FOUND',
       message: 'Namespace other of ConfigMap other/a does not exist.',
+      hint: expect.stringMatching(/^Add a Namespace object to the bundle/),
+    })
+  })
+
+  test.each<[OperatorSummary['watches'], RegExp]>([
+    [['all', 'other'], /^The operator is to watch it: create it first, or correct `watchNamespace`/],
+    [['shop'], /^Create it first: a registry\+v1 bundle cannot bring it/],
+    ['all', /^Create it first: a registry\+v1 bundle cannot bring it/],
+  ])('that an operator that watches %j lacks cannot come with its bundle', async (watches, hint) => {
+    const operator = {
+      installNamespace: 'shop',
+      watches,
+      needs: [],
+      webhooks: [],
+      rights: [],
+      accounts: [],
+    }
+    const name = watches === 'all' ? 'all' : 'other'
+    const objects = [load('v1', 'ConfigMap', 'a', name)]
+    await expect(plan({ objects, answers: shop, operator })).rejects.toMatchObject({
+      code: 'NAMESPACE_NOT_FOUND',
+      hint: expect.stringMatching(hint),
     })
   })
 })

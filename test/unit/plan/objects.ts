@@ -1,5 +1,5 @@
 // Objects, and a discovery that knows a few kinds, for the tests of planning and applying.
-import type { LoadedObject } from '../../../src/bundle/bundle.ts'
+import type { LoadedObject } from '../../../src/bundle/loaded-object.ts'
 import type { Discovery, Resource } from '../../../src/cluster/discovery.ts'
 import type { JsonObject } from '../../../src/lib/kubernetes.ts'
 
@@ -50,6 +50,7 @@ const served: Readonly<Record<string, Resource>> = {
   'apps/v1 Deployment': namespaced('deployments'),
   'policy/v1 PodDisruptionBudget': namespaced('poddisruptionbudgets'),
   'rbac.authorization.k8s.io/v1 ClusterRole': clusterScoped('clusterroles'),
+  'rbac.authorization.k8s.io/v1 ClusterRoleBinding': clusterScoped('clusterrolebindings'),
   'apiextensions.k8s.io/v1 CustomResourceDefinition': clusterScoped('customresourcedefinitions'),
 }
 

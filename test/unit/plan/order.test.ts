@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LoadedObject } from '../../../src/bundle/bundle.ts'
+import type { LoadedObject } from '../../../src/bundle/loaded-object.ts'
 import { orderStages } from '../../../src/plan/order.ts'
 import { load, loadReefCrd } from './objects.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LoadedObject } from '../../../src/bundle/bundle.ts'
+import type { LoadedObject } from '../../../src/bundle/loaded-object.ts'
 import { placeObjects } from '../../../src/plan/place.ts'
 import { fakeDiscovery, load, loadReefCrd } from './objects.ts'
 
@@ -59,6 +59,18 @@ describe('a fault is', () => {
       },
       { code: 'KIND_UNKNOWN', object: 'Bar.b.example y' },
     ])
+  })
+
+  test.each([
+    [false, 'Install cert-manager in the cluster first.'],
+    [
+      true,
+      'Install cert-manager in the cluster first, or set the input `cert-provider` to another that the cluster has.',
+    ],
+  ])('a kind of cert-manager, which is not for the bundle to bring (operator: %j)', (isOperator, hint) => {
+    const issuer = load('cert-manager.io/v1', 'Issuer', 'self')
+    const context = { namespace: 'shop', discovery: fakeDiscovery(), isOperator }
+    expect(placeObjects([issuer], context).faults).toMatchObject([{ code: 'KIND_UNKNOWN', hint }])
   })
 
   test('a version that is not served any more, and the hint has the one that is', () => {
