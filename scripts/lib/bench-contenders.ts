@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { rolldown } from 'rolldown'
 import { readAction } from '../lint/action-file.ts'
 import type { FloorMode, FloorResult } from './bench-floor.ts'
 import { type Measured, measureProcess } from './bench-process.ts'
+import { bundleProgram } from './bench-program.ts'
 import type { StageResult } from './bench-stage.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -36,8 +36,8 @@ export interface Tools {
 export async function createContenders(tools: Tools, directory: string): Promise<readonly Contender[]> {
   const stage = join(directory, 'stage.cjs')
   const floor = join(directory, 'floor.cjs')
-  await bundle('bench-stage.ts', stage)
-  await bundle('bench-floor.ts', floor)
+  await bundleProgram('bench-stage.ts', stage)
+  await bundleProgram('bench-floor.ts', floor)
   const inDirectory = (program: string, parameters: (reference: string) => readonly string[]) => {
     return (reference: string) =>
       withDirectory((cwd) => measureProcess(program, parameters(reference), { cwd }))
@@ -108,17 +108,6 @@ function defaultsOf(inputs: ReturnType<typeof readAction>['inputs']): Record<str
   // Values such as `${{ github.token }}` are for the runner to fill in.
   const values = Object.entries(inputs).map(([name, input]) => [name, input.default ?? ''] as const)
   return Object.fromEntries(values.filter(([, value]) => !value.includes('${{')))
-}
-
-/**
- * One file of JavaScript, as the built action is: otherwise its start would measure the stripping of types. CommonJS,
- * because the built action requires Node's modules too: to import node:http as a module loads all of undici.
- */
-async function bundle(script: string, file: string): Promise<void> {
-  const input = join(import.meta.dirname, script)
-  const built = await rolldown({ input, platform: 'node', logLevel: 'warn' })
-  await built.write({ file, format: 'cjs', minify: true, codeSplitting: false })
-  await built.close()
 }
 
 async function withDirectory<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
