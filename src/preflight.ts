@@ -65,8 +65,7 @@ async function readContextNamespace(
 ): Promise<string | undefined> {
   const kubeconfig = await readKubeconfig({ ...environment, ...inputs }, disk)
   for (const secret of secretsOf(kubeconfig)) onSecret(secret)
-  const { namespace } = selectContext(kubeconfig, inputs.context).context.fields
-  return typeof namespace === 'string' && namespace !== '' ? namespace : undefined
+  return selectContext(kubeconfig, inputs.context).namespace
 }
 
 async function attempt<Value>(

@@ -12,8 +12,6 @@ export interface Cluster {
   readonly server: URL
   /** Name of the kubeconfig's context. */
   readonly context: string
-  /** The context's default namespace. */
-  readonly namespace?: string
   readonly rest: Rest
   readonly discovery: Discovery
 }
@@ -32,8 +30,8 @@ export async function connectCluster(
 ): Promise<Cluster> {
   const connection = await loadKubeconfig(options, host)
   const rest = createRest(connection, host)
-  const { server, context, namespace } = connection
+  const { server, context } = connection
   host.log.info(`Cluster ${server.href} (context ${context}${describeIdentity(connection)})`)
   const discovery = await loadDiscovery(rest, signal)
-  return { server, context, ...(namespace !== undefined && { namespace }), rest, discovery }
+  return { server, context, rest, discovery }
 }

@@ -20,17 +20,16 @@ export async function loadKubeconfig(
 ): Promise<Connection> {
   const kubeconfig = await readKubeconfig(options, host.disk)
   const selection = selectContext(kubeconfig, options.context === '' ? undefined : options.context)
-  const { cluster, context, user } = selection
+  const { cluster, context, user, namespace } = selection
   const server = readServer(cluster)
   const tls = server.protocol === 'https:' ? await readTlsSettings(selection, host.disk) : {}
   const clientUser = user && readUser(user, cluster)
-  const { namespace } = context.fields
   return {
     server,
     context: context.name,
     ...(user !== undefined && { user: user.name }),
     ...(clientUser?.impersonateUser !== undefined && { impersonates: clientUser.impersonateUser }),
-    ...(typeof namespace === 'string' && namespace !== '' && { namespace }),
+    ...(namespace !== undefined && { namespace }),
     authorize: createAuthorize({ user, clientUser, tls, clock: host.clock }),
   }
 }

@@ -36,6 +36,8 @@ export interface Selection {
   readonly cluster: Entry
   /** Absent for anonymous access. */
   readonly user?: Entry
+  /** The context's default namespace, if it names one. */
+  readonly namespace?: string
 }
 
 const maxContextsListed = 20
@@ -92,9 +94,14 @@ export function selectContext(kubeconfig: Kubeconfig, wanted?: string): Selectio
   const context = name === undefined ? undefined : kubeconfig.contexts.get(name)
   if (context === undefined) throw contextNotFound(kubeconfig, name)
   const cluster = requireEntry(kubeconfig, context, 'cluster')
-  const userName = context.fields.user
-  if (userName === undefined || userName === null || userName === '') return { context, cluster }
-  return { context, cluster, user: requireEntry(kubeconfig, context, 'user') }
+  const { user, namespace } = context.fields
+  const isAnonymous = user === undefined || user === null || user === ''
+  return {
+    context,
+    cluster,
+    ...(!isAnonymous && { user: requireEntry(kubeconfig, context, 'user') }),
+    ...(typeof namespace === 'string' && namespace !== '' && { namespace }),
+  }
 }
 
 /** A KUBECONFIG_INVALID that says what is wrong with which kubeconfig. */
