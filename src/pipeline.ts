@@ -4,8 +4,7 @@
 //             resolve     unpack    load     validate                plan   apply     wait + report
 import { applyPlan } from './apply/apply.ts'
 import type { Rendered } from './bundle/bundle.ts'
-import { renderForCluster } from './bundle/render-for-cluster.ts'
-import { type RenderWishes, type Validated, validateBundle } from './bundle/validate.ts'
+import type { RenderWishes, Validated } from './bundle/validate.ts'
 import type { Cluster } from './cluster/connect.ts'
 import type { Environment, Inputs } from './inputs.ts'
 import type { Host, Log } from './lib/host.ts'
@@ -54,14 +53,7 @@ export async function runPipeline(run: Run): Promise<void> {
     const validated = await stage({
       name: 'Validate',
       title: 'Validate',
-      run: async () =>
-        validateBundle(unpacked, {
-          format: inputs.format,
-          path: inputs.path ?? '.',
-          wishes: wishesOf(run),
-          log: host.log,
-          onFound: (loaded, findings) => record({ ...(loaded !== undefined && { loaded }), findings }),
-        }),
+      run: () => validateFiles(unpacked, run),
       describe: ({ rendered }) => results.describeValidated(rendered),
     })
     record({ rendered: validated.rendered })
@@ -77,8 +69,7 @@ export async function runPipeline(run: Run): Promise<void> {
 async function pull(run: Run, stage: RunStage, cache: PullCache): Promise<Unpacked> {
   const { inputs, environment, request, host, recorder, signal } = run
   const { decorate } = cache
-  // What reads layers is loaded while the registry is asked; if that fails, it fails again where it is awaited.
-  if (request.reference.kind === 'registry') import('./unpack/unpack.ts').catch(() => undefined)
+  if (request.reference.kind === 'registry') loadAhead()
   const resolved = await stage({
     name: 'Resolve',
     title: `Resolve ${recorder.facts().bundle}`,
@@ -150,11 +141,29 @@ async function deploy(validated: Validated, run: Run, stage: RunStage): Promise<
   record({ unreadable: states.filter(({ readiness: state }) => state === 'unreadable').length })
 }
 
+/** Loads while a registry is asked what will be needed of its answer; if that fails, it fails again where it is awaited. */
+function loadAhead(): void {
+  Promise.all([import('./unpack/unpack.ts'), import('./bundle/validate.ts')]).catch(() => undefined)
+}
+
 /** Loaded when there is something to unpack: what reads archives is no small part of the start. */
 async function unpackFiles(resolved: Resolved, { inputs, host, signal }: Run): Promise<Unpacked> {
   const { unpack } = await import('./unpack/unpack.ts')
   const { path } = inputs
   return unpack(resolved, { log: host.log, signal, ...(path !== undefined && { folder: path }) })
+}
+
+/** Loaded when there is a bundle: a run that ends before has no use for what formats take. */
+async function validateFiles(unpacked: Unpacked, run: Run): Promise<Validated> {
+  const { validateBundle } = await import('./bundle/validate.ts')
+  const { inputs, host, recorder } = run
+  return validateBundle(unpacked, {
+    format: inputs.format,
+    path: inputs.path ?? '.',
+    wishes: wishesOf(run),
+    log: host.log,
+    onFound: (loaded, findings) => recorder.record({ ...(loaded !== undefined && { loaded }), findings }),
+  })
 }
 
 /** Loaded at the first archive, as `unpackFiles` is. */
@@ -172,6 +181,7 @@ async function planFor(
 ): Promise<{ readonly cluster: Cluster; readonly plan: Plan }> {
   const { inputs, environment, request, host, recorder, signal } = run
   const { connectCluster } = await import('./cluster/connect.ts')
+  const { renderForCluster } = await import('./bundle/render-for-cluster.ts')
   const cluster = await connectCluster({ ...environment, ...inputs }, host, signal)
   const { discovery } = cluster
   const rendered = renderForCluster(validated, {

@@ -18,4 +18,6 @@ test('a run that unpacks nothing and asks no cluster loads neither tar nor the K
   const loaded = stderr.split('\n').filter((line) => line.startsWith('file:'))
   expect(loaded.some((url) => url.endsWith('/src/pipeline.ts'))).toBe(true)
   expect(loaded.filter((url) => /\/node_modules\/(?:tar|@kubernetes)\//.test(url))).toEqual([])
+  // What the formats take, such as the table of Go's types.
+  expect(loaded.filter((url) => /\/src\/(?:lib\/go-types|bundle\/(?:validate|plain))/.test(url))).toEqual([])
 })
