@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeWithBed } from '../bed/describe-with-bed.ts'
-import { call, grant } from '../bed/kube.ts'
+import { call, grant, request } from '../bed/kube.ts'
 import { deploy, faultOf, object, openSession } from './session.ts'
 import { configMap, deployment, service, useWorkspace } from './workspace.ts'
 
@@ -93,6 +93,9 @@ describeWithBed('a refusal of the real API server', ['cluster'], ({ cluster }) =
         status: { hard: { 'count/services': '0' } },
       },
     })
+    // The API server heeds a quota only when it has seen it itself, which takes it a moment.
+    const attempt = { method: 'POST', path: `${path}/services?dryRun=All`, body: service.object } as const
+    await expect.poll(async () => (await request(cluster, attempt)).status, { timeout: 60_000 }).toBe(403)
     expect(await faultOf(deploy(session, [service], { namespace }))).toMatchObject({ code: 'APPLY_DENIED' })
   })
 
