@@ -2,7 +2,7 @@ export const id = 11;
 export const ids = [11];
 export const modules = {
 
-/***/ 11:
+/***/ 9011:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -11,12 +11,16 @@ __webpack_require__.d(__webpack_exports__, {
   connectCluster: () => (/* binding */ connectCluster)
 });
 
+// UNUSED EXPORTS: describeIdentity
+
+// EXTERNAL MODULE: ./build/js/lib/text.js
+var lib_text = __webpack_require__(859);
 // EXTERNAL MODULE: ./build/js/lib/error.js
-var lib_error = __webpack_require__(208);
+var lib_error = __webpack_require__(8208);
 // EXTERNAL MODULE: ./build/js/lib/pool.js
-var pool = __webpack_require__(834);
+var pool = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/js/lib/kubernetes.js
-var kubernetes = __webpack_require__(860);
+var kubernetes = __webpack_require__(2860);
 ;// CONCATENATED MODULE: ./build/js/cluster/discovery-document.js
 
 function readAggregated(document) {
@@ -149,12 +153,10 @@ function isSameIdentity(left, right) {
     return left.headers.authorization === right?.headers.authorization && left.tls.cert === right?.tls.cert;
 }
 
-// EXTERNAL MODULE: ./build/js/lib/text.js
-var lib_text = __webpack_require__(859);
 // EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(760);
+var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/js/cluster/kubeconfig-file.js
-var kubeconfig_file = __webpack_require__(143);
+var kubeconfig_file = __webpack_require__(2143);
 ;// CONCATENATED MODULE: ./build/js/cluster/tls.js
 
 
@@ -320,41 +322,41 @@ function reasonOf(error) {
 }
 
 // EXTERNAL MODULE: external "node:module"
-var external_node_module_ = __webpack_require__(995);
+var external_node_module_ = __webpack_require__(8995);
 // EXTERNAL MODULE: external "node:buffer"
-var external_node_buffer_ = __webpack_require__(573);
+var external_node_buffer_ = __webpack_require__(4573);
 // EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(24);
+var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:https"
-var external_node_https_ = __webpack_require__(708);
+var external_node_https_ = __webpack_require__(4708);
 // EXTERNAL MODULE: external "node:http"
-var external_node_http_ = __webpack_require__(67);
+var external_node_http_ = __webpack_require__(7067);
 // EXTERNAL MODULE: external "node:tls"
-var external_node_tls_ = __webpack_require__(692);
+var external_node_tls_ = __webpack_require__(1692);
 // EXTERNAL MODULE: external "node:net"
-var external_node_net_ = __webpack_require__(30);
+var external_node_net_ = __webpack_require__(7030);
 // EXTERNAL MODULE: external "node:child_process"
-var external_node_child_process_ = __webpack_require__(421);
+var external_node_child_process_ = __webpack_require__(1421);
 // EXTERNAL MODULE: external "vm"
-var external_vm_ = __webpack_require__(154);
+var external_vm_ = __webpack_require__(9154);
 // EXTERNAL MODULE: external "url"
-var external_url_ = __webpack_require__(16);
+var external_url_ = __webpack_require__(7016);
 // EXTERNAL MODULE: external "https"
-var external_https_ = __webpack_require__(311);
+var external_https_ = __webpack_require__(5692);
 // EXTERNAL MODULE: external "net"
-var external_net_ = __webpack_require__(278);
+var external_net_ = __webpack_require__(9278);
 // EXTERNAL MODULE: external "http"
-var external_http_ = __webpack_require__(611);
+var external_http_ = __webpack_require__(8611);
 // EXTERNAL MODULE: external "node:readline"
 var external_node_readline_ = __webpack_require__(481);
 // EXTERNAL MODULE: external "dns"
-var external_dns_ = __webpack_require__(250);
+var external_dns_ = __webpack_require__(2250);
 // EXTERNAL MODULE: external "tls"
-var external_tls_ = __webpack_require__(756);
+var external_tls_ = __webpack_require__(4756);
 // EXTERNAL MODULE: external "node:stream"
-var external_node_stream_ = __webpack_require__(75);
+var external_node_stream_ = __webpack_require__(7075);
 // EXTERNAL MODULE: external "node:timers/promises"
-var promises_ = __webpack_require__(500);
+var promises_ = __webpack_require__(8500);
 ;// CONCATENATED MODULE: ./build/js/cluster/kubeconfig.js
 var g=Object.create,_=Object.defineProperty,v=Object.getOwnPropertyDescriptor,y=Object.getOwnPropertyNames,b=Object.getPrototypeOf,x=Object.prototype.hasOwnProperty,S=(e,t)=>()=>(t||(e((t={exports:{}}).exports,t,t.exports),e=null),t.exports),C=(e,t,n,r)=>{if(t&&typeof t==`object`||typeof t==`function`)for(var i=y(t),a=0,o=i.length,s;a<o;a++)s=i[a],!x.call(e,s)&&s!==n&&_(e,s,{get:(e=>t[e]).bind(null,s),enumerable:!(r=v(t,s))||r.enumerable});return e},w=(e,t,n)=>(n=e==null?{}:g(b(e)),C(t||!e||!e.__esModule||!x.call(e,`default`)?_(n,`default`,{value:e,enumerable:!0}):n,e)),T=/* @__PURE__ */ (0,external_node_module_.createRequire)(import.meta.url);globalThis.File===void 0&&(globalThis.File=external_node_buffer_.File);
 /*! js-yaml 5.5.0 https://github.com/nodeca/js-yaml @license MIT */
@@ -566,7 +568,7 @@ async function withinLimit(value, { signal, clock, user }) {
 }
 
 // EXTERNAL MODULE: ./build/js/cluster/kubeconfig-source.js
-var kubeconfig_source = __webpack_require__(368);
+var kubeconfig_source = __webpack_require__(8368);
 ;// CONCATENATED MODULE: ./build/js/cluster/kubeconfig-user.js
 
 
@@ -610,16 +612,16 @@ function readAuthProvider(user) {
 async function loadKubeconfig(options, host) {
     const kubeconfig = await (0,kubeconfig_source/* readKubeconfig */.U)(options, host.disk);
     const selection = (0,kubeconfig_file/* selectContext */.Ku)(kubeconfig, options.context === '' ? undefined : options.context);
-    const { cluster, context, user } = selection;
+    const { cluster, context, user, namespace } = selection;
     const server = readServer(cluster);
     const tls = server.protocol === 'https:' ? await readTlsSettings(selection, host.disk) : {};
     const clientUser = user && readUser(user, cluster);
-    const { namespace } = context.fields;
     return {
         server,
         context: context.name,
         ...(user !== undefined && { user: user.name }),
-        ...(typeof namespace === 'string' && namespace !== '' && { namespace }),
+        ...(clientUser?.impersonateUser !== undefined && { impersonates: clientUser.impersonateUser }),
+        ...(namespace !== undefined && { namespace }),
         authorize: createAuthorize({ user, clientUser, tls, clock: host.clock }),
     };
 }
@@ -641,8 +643,11 @@ function readServer(cluster) {
 }
 
 // EXTERNAL MODULE: ./build/js/lib/retry.js
-var retry = __webpack_require__(88);
+var retry = __webpack_require__(9088);
+// EXTERNAL MODULE: ./build/js/lib/proxy.js
+var proxy = __webpack_require__(4710);
 ;// CONCATENATED MODULE: ./build/js/cluster/connection-fault.js
+
 
 
 
@@ -715,8 +720,11 @@ function networkFault(error, connection) {
         return error;
     const isTls = tlsCodes.test(code);
     const remedies = isTls ? tlsRemedies : networkRemedies;
-    const remedy = remedies.find(({ signs }) => signs.test(`${code} ${error.message}`));
-    const what = `${remedy?.what}: ${connection_fault_reasonOf(error)} (context ${(0,lib_text/* oneLine */.TN)(connection.context, 100)})`;
+    const hint = isTls ? undefined : (0,proxy/* proxyHint */.C)(error);
+    const remedy = hint === undefined
+        ? remedies.find(({ signs }) => signs.test(`${code} ${error.message}`))
+        : { what: 'could not be reached', hint };
+    const what = `${remedy?.what}${(0,proxy/* describeProxy */.G)(error)}: ${connection_fault_reasonOf(error)} (context ${(0,lib_text/* oneLine */.TN)(connection.context, 100)})`;
     return new lib_error/* BundleError */.rJ(isTls ? 'CLUSTER_TLS' : 'CLUSTER_UNREACHABLE', `${serverName(connection)} ${what}.`, {
         ...(remedy !== undefined && { hint: remedy.hint }),
         cause: error,
@@ -832,14 +840,21 @@ function textOf(value) {
 
 
 function readAnswer(answer, connection, options) {
-    const { status, headers, text, body } = answer;
+    const { status, headers, body } = answer;
     const isRedirect = status >= 300 && status < 400;
     const isHtml = /html/i.test(headers['content-type'] ?? '');
     if (isRedirect || (body === undefined && (status < 400 || isHtml)))
         throw notAnApiServer(answer, connection, options);
     if (status < 400)
         return { status, body: body ?? {} };
-    return { status, body: {}, failure: readFailure({ status, body: body ?? {}, text }, options) };
+    return {
+        status,
+        body: {},
+        failure: readFailure({ status, body: body ?? {}, text: shownText(answer) }, options),
+    };
+}
+function shownText({ text, headers }) {
+    return (0,lib_text/* onlyText */.Cw)(text, headers['content-type']);
 }
 function judgeAnswer({ status, headers }, method, now) {
     const isTransient = status === 429 || (method !== 'POST' && (status === 502 || status === 503 || status === 504));
@@ -859,7 +874,9 @@ function isInconclusive({ status, text, body }) {
         return true;
     return body.reason === 'Timeout' || /etcdserver: (?:request timed out|leader changed)/.test(text);
 }
-function notAnApiServer({ status, headers, text }, connection, { scrub, isConfidential }) {
+function notAnApiServer(answer, connection, { scrub, isConfidential }) {
+    const { status, headers } = answer;
+    const shown = isConfidential ? '' : (0,lib_text/* oneLine */.TN)(scrub(shownText(answer)), 200);
     const type = (0,lib_text/* oneLine */.TN)(scrub(headers['content-type'] ?? 'no content type'), 80);
     const location = headers.location === undefined ? null : URL.parse(headers.location, connection.server.href);
     const answered = `${serverName(connection)} answered ${status} with`;
@@ -868,7 +885,7 @@ function notAnApiServer({ status, headers, text }, connection, { scrub, isConfid
             hint: 'The answer was cut off or mangled on its way: check the proxies between the runner and the cluster, then run again.',
         });
     }
-    const start = isConfidential ? '' : `: ${(0,lib_text/* oneLine */.TN)(scrub(text), 200)}`;
+    const start = shown === '' ? '' : `: ${shown}`;
     const what = location === null ? `${type} instead of JSON${start}` : `a redirect to ${scrub(location.host)}`;
     return new lib_error/* BundleError */.rJ('CLUSTER_PROTOCOL', `${answered} ${what}`, {
         hint: status >= 500
@@ -900,16 +917,18 @@ function reviveBigInteger(_key, value, { source }) {
     return /^-?\d+$/.test(source) ? BigInt(source) : value;
 }
 
+// EXTERNAL MODULE: ./build/js/lib/redactor.js
+var redactor = __webpack_require__(3536);
 ;// CONCATENATED MODULE: ./build/js/cluster/scrubber.js
+
 function createScrubber() {
-    let secrets = [];
+    const { learn, redact } = (0,redactor/* createRedactor */.l)();
     return {
         learn: ({ headers }) => {
-            const found = secretsIn(headers.authorization ?? '').filter((secret) => !secrets.includes(secret));
-            if (found.length > 0)
-                secrets = [...secrets, ...found].toSorted((left, right) => right.length - left.length);
+            for (const secret of secretsIn(headers.authorization ?? ''))
+                learn(secret);
         },
-        scrub: (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text),
+        scrub: redact,
     };
 }
 function secretsIn(authorization) {
@@ -1001,7 +1020,7 @@ async function sendAuthorized(client, request) {
     const second = isSameIdentity(renewed, credentials) ? answer : await send(client, request, renewed);
     if (second.status !== 401)
         return second;
-    const { message } = readFailure({ body: {}, ...second }, failureOptions(client, request));
+    const { message } = readFailure({ body: {}, ...second, text: shownText(second) }, failureOptions(client, request));
     throw unauthorized(connection, message);
 }
 async function send({ connection, host, scrubber }, request, credentials) {
@@ -1059,13 +1078,19 @@ async function readText(body, connection) {
 
 
 
+
+function describeIdentity({ user, impersonates }) {
+    if (user === undefined)
+        return '';
+    return `, user ${user}${impersonates === undefined ? '' : ` as ${(0,lib_text/* oneLine */.TN)(impersonates, 200)}`}`;
+}
 async function connectCluster(options, host, signal) {
     const connection = await loadKubeconfig(options, host);
     const rest = createRest(connection, host);
-    const { server, context, namespace } = connection;
-    host.log.info(`Cluster ${server.href} (context ${context}${connection.user === undefined ? '' : `, user ${connection.user}`})`);
+    const { server, context } = connection;
+    host.log.info(`Cluster ${server.href} (context ${context}${describeIdentity(connection)})`);
     const discovery = await loadDiscovery(rest, signal);
-    return { server, context, ...(namespace !== undefined && { namespace }), rest, discovery };
+    return { server, context, rest, discovery };
 }
 
 
